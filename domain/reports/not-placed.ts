@@ -34,7 +34,7 @@ const byTime = (a: Sale, b: Sale) => (a.soldAt < b.soldAt ? -1 : 1)
 interface ReceivedLine {
   row: Sale
   received: number
-  /** what a booking or sale has now */
+  /** the part that a booking or sale has now */
   placed: number
   paidBack: number
   became: string

@@ -103,7 +103,7 @@ describe('the end of the day', () => {
     expect(await taken(/^CASH/)).toEqual(['500.00', '50.00', '100.00', '0.00', '650.00'])
     expect(await taken(/^GCASH/)).toEqual(['0.00', '0.00', '0.00', '70.00', '70.00'])
     expect(await taken(/^TOTAL/)).toEqual(['500.00', '50.00', '100.00', '70.00', '720.00'])
-    expect(screen.getByText(/^Without what was taken for visits before Nov 14, 2026/)).toBeTruthy()
+    expect(screen.queryByText(/^Without what was taken/)).toBeNull()
     const open = within(await screen.findByRole('table', { name: 'Open appointments' }))
     expect(open.getAllByRole('row')).toHaveLength(2)
     expect(open.getByText('CHECKED-IN')).toBeTruthy()
@@ -116,7 +116,11 @@ describe('the end of the day', () => {
       sync.setStatus({ online: false })
       sync.shownExtras = { a1: { pending: true }, a3: { pending: true } }
     })
-    expect(await screen.findByText(/^With 2 changes not sent yet\. /)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^With 2 changes not sent yet\. Without what was taken for visits before Nov 14, 2026/,
+      ),
+    ).toBeTruthy()
     const sales = (name: RegExp) => figuresOf('Payments by Mode', name)
     expect((await sales(/^CASH/))?.slice(0, 3)).toEqual(['0.00', '100.00', '400.00'])
     expect((await sales(/^GCASH/))?.[0]).toBe('300.00')
@@ -173,17 +177,55 @@ describe('the end of the day', () => {
       sync.shownExtras = { a1: { pending: true }, 'a1-second': { pending: true } }
     })
     await open('End of Day')
-    expect(await screen.findByText(/^With 1 change not sent yet\. /)).toBeTruthy()
+    expect(await screen.findByText(/^With 1 change not sent yet\./)).toBeTruthy()
   })
 
   it('shows the days before too, as far as this tablet keeps them', async () => {
-    const { user } = await showDay()
+    const { user } = await showDay((sync) => sync.setStatus({ hasFigures: false }))
     await user.click(screen.getByLabelText(/^Business Day/))
     const before = await screen.findByRole('button', { name: '13 November 2026' })
     expect(before).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: '19 November 2026' }))
     expect(await screen.findByText('Nothing was paid for this day')).toBeTruthy()
     expect(screen.getByText('Every appointment is completed or cancelled')).toBeTruthy()
+  })
+
+  it('REPORT-15 shows any earlier day from the rows of the service, and says that it needs them', async () => {
+    const past = '2026-11-05'
+    const opening = {
+      id: 'd1',
+      deviceId: 'desk',
+      name: 'Desk 1',
+      float: 2000,
+      openNote: null,
+      day: past,
+    }
+    const opened = done(business(), 'openDrawer', opening, at('09:00', past))
+    const gym = gymVisit({ id: 'p1', startDate: past, createdDate: past, lockerId: 'l3' })
+    const paid = { paidOn: past, drawerId: 'd1', additionalPayment: cash(100) }
+    const visited = done(opened, 'createAppointment', gym, at('10:00', past))
+    const ahead = done(
+      visited,
+      'updateAppointment',
+      updating({ id: 'p1', ...paid }),
+      at('11:00', past),
+    )
+    const { user, sync } = await showDay(({ online }) => {
+      online.ahead = ahead
+    })
+    await user.click(screen.getByLabelText(/^Business Day/))
+    await user.click(await screen.findByRole('button', { name: '5 November 2026' }))
+    expect((await figuresOf('Taken on this day', /^CASH/))?.[0]).toBe('100.00')
+    const card = within(await screen.findByRole('group', { name: 'Desk 1' }))
+    expect(card.getByText('2,100.00')).toBeTruthy()
+    // This tablet doesn't keep the drawer, so that it only prints it.
+    expect(card.getAllByRole('button').map((each) => each.textContent)).toEqual(['X SLIP'])
+    sync.setStatus({ online: false })
+    await user.click(screen.getByLabelText(/^Business Day/))
+    await user.click(await screen.findByRole('button', { name: '4 November 2026' }))
+    expect(
+      await screen.findByText('This day is not on this device. It needs a connection.'),
+    ).toBeTruthy()
   })
 
   it('is for admins', async () => {

@@ -160,10 +160,7 @@ test.each(names)('API-ROLE API-STORE API-AUTH %s', async (name) => {
   expect(granted).toMatchObject({ status: calls[name].status })
 })
 
-/**
- * Statuses for the super admin of another store, with requests that are right in Makati: customers are shared, new rows
- * belong to the caller's store, all other rows are not found.
- */
+/** Statuses for another store's super admin: customers are shared, new rows are the caller's, all others not found. */
 const abroad: Record<Asked, number> = {
   logout: 200,
   changePassword: 403,

@@ -22,6 +22,8 @@ export type DrawerAction = 'move' | 'count' | 'print'
 
 interface DrawerCardProps extends ShownDrawer {
   world: World
+  /** whether this tablet keeps the drawer, so that it can be counted and signed */
+  isKept: boolean
   /** whether the cash taken on this tablet goes into this drawer */
   isInUse: boolean
   /** lets this tablet take its cash into the drawer; absent: it can't */
@@ -31,7 +33,7 @@ interface DrawerCardProps extends ShownDrawer {
 
 /** A drawer: its sums, its count, and buttons for what may be done with it. */
 export function DrawerCard(props: DrawerCardProps) {
-  const { drawer, sheet, title, world, isInUse, onJoin, onAct } = props
+  const { drawer, sheet, title, world, isKept, isInUse, onJoin, onAct } = props
   const [first] = drawer.closings
   const act = (action: DrawerAction) => () => onAct(action, drawer)
   const isBlind = world.store.countsBlind && isOpen(drawer)
@@ -42,7 +44,7 @@ export function DrawerCard(props: DrawerCardProps) {
     <FormSection title={title} hint={state} hintAccent={isInUse}>
       {drawer.openNote && <NoteRow>{drawer.openNote}</NoteRow>}
       <LineRows lines={sheetLines(sheet, isBlind)} />
-      <Closed {...{ drawer, sheet, world }} />
+      <Closed {...{ drawer, sheet, world, isKept }} />
       {sheet.carriedOn.map((item) => (
         <NoteRow key={item.id} end={amount(item.amount / 100)}>
           {carriedWords(item, world, false)}
@@ -53,14 +55,16 @@ export function DrawerCard(props: DrawerCardProps) {
       ))}
       <Flex wrap="wrap" gap={8} p={12}>
         {onJoin && <Button onClick={onJoin}>USE ON THIS TABLET</Button>}
-        {isOpen(drawer) && (
+        {isKept && isOpen(drawer) && (
           <Button variant="default" onClick={act('move')}>
             CASH IN OR OUT
           </Button>
         )}
-        <Button variant="default" onClick={act('count')}>
-          {isOpen(drawer) ? 'COUNT AND CLOSE' : 'COUNT AGAIN'}
-        </Button>
+        {isKept && (
+          <Button variant="default" onClick={act('count')}>
+            {isOpen(drawer) ? 'COUNT AND CLOSE' : 'COUNT AGAIN'}
+          </Button>
+        )}
         <Button variant="default" onClick={act('print')}>
           {isOpen(drawer) ? 'X SLIP' : 'SLIP'}
         </Button>
@@ -70,7 +74,9 @@ export function DrawerCard(props: DrawerCardProps) {
 }
 
 /** A closed drawer's last count, the counts before it, the cash that arrived after it and the signature. */
-function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: World }) {
+type ClosedProps = Pick<DrawerCardProps, 'drawer' | 'sheet' | 'world' | 'isKept'>
+
+function Closed({ drawer, sheet, world, isKept }: ClosedProps) {
   const { closing } = sheet
   if (!closing) return null
   return (
@@ -86,13 +92,13 @@ function Closed({ drawer, sheet, world }: Omit<ShownDrawer, 'title'> & { world: 
           {left}
         </NoteRow>
       ))}
-      <Signature drawer={drawer} />
+      <Signature drawer={drawer} isKept={isKept} />
     </>
   )
 }
 
 /** The signature of another user under a count. Until there is one, the button to sign. */
-function Signature({ drawer }: { drawer: Drawer }) {
+function Signature({ drawer, isKept }: { drawer: Drawer; isKept: boolean }) {
   const session = useSession()
   const { send, refusal, running } = useFact(() => {})
   const closing = drawer.closings.at(-1)
@@ -103,6 +109,7 @@ function Signature({ drawer }: { drawer: Drawer }) {
         Signed by {closing.signedBy}
       </NoteRow>
     )
+  if (!isKept) return <NoteRow>Not signed</NoteRow>
   if (closing.by === session?.username) return <NoteRow>Another account signs this count</NoteRow>
   return (
     <>

@@ -21,6 +21,8 @@ interface DrawersProps {
   world: World
   day: string
   isToday: boolean
+  /** whether this tablet keeps the day's drawers, so that they can be counted and signed */
+  isKept: boolean
   /** all appointments that may have payments on the day */
   appointments: readonly Appointment[]
   /** cash counted for the day on this tablet before the host had drawers */
@@ -40,7 +42,7 @@ const numberIn = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** The cash drawers of a day, a card for each, and the cash that belongs to no drawer. */
 export function Drawers(props: DrawersProps) {
-  const { world, day, isToday, appointments, former, onCarried } = props
+  const { world, day, isToday, isKept, appointments, former, onCarried } = props
   const till = useTill()
   const inUse = useOpenDrawer()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -64,9 +66,10 @@ export function Drawers(props: DrawersProps) {
           key={each.drawer.id}
           {...each}
           world={world}
+          isKept={isKept}
           isInUse={each.drawer.id === inUse?.id}
           onJoin={
-            isOpen(each.drawer) && !inUse
+            isKept && isOpen(each.drawer) && !inUse
               ? () => till.change({ joinedId: each.drawer.id })
               : undefined
           }

@@ -50,7 +50,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
       <PrintLines lines={refundLines(closed)} />
       <PrintLines lines={tipLines(closed)} />
       <PrintTotal label="TAKEN" amount={money(sumOf(taken, takenTotal) / 100)} />
-      <p>Without visits before {usDate(since)}</p>
+      {since && <p>Without visits before {usDate(since)}</p>}
       <PrintLines lines={[...drawerLines(cash), ...countLines(cash, counts)]} />
       {lists.map((lines) => (
         <PrintLines key={`${lines[0]?.left}`} lines={lines} />

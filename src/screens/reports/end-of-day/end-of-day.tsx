@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { stillDue } from '#domain/reports/end-of-day'
+import { firstReportYear } from '#domain/reports/first-year'
 import { tableOf } from '#domain/reports/table'
 import { cashOf, takenColumns } from '#domain/reports/taken'
 import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
@@ -41,12 +42,14 @@ interface EndOfDayProps {
 
 /**
  * The tab End of Day: takings by mode, drawer, open appointments and sales. At first it shows the running day. It works
- * offline for days on this tablet; the daily report has older days.
+ * offline for days on this tablet; the service has the rows of earlier days.
  */
 export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
   const sync = useSync()
   const [day, setDay] = useState(opensOn)
-  const closed = useClosedDay(day, store)
+  const state = useClosedDay(day, store)
+  const { closed } = state
+  const { hasFigures } = useStatus()
   return (
     <>
       <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
@@ -56,7 +59,7 @@ export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
             value={day}
             onChange={(date) => date && setDay(date)}
             today={today}
-            min={sync.keptSince()}
+            min={hasFigures ? `${firstReportYear}-01-01` : sync.keptSince()}
             max={today}
           />
         </CellCard>
@@ -70,9 +73,7 @@ export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
           PRINT
         </Button>
       </Flex>
-      {closed === null && (
-        <NoPreview>This day is not on this device. It needs a connection.</NoPreview>
-      )}
+      {state.closed === null && state.why && <NoPreview>{state.why}</NoPreview>}
       {closed && <Day key={day} closed={closed} today={opensOn} />}
     </>
   )
@@ -98,13 +99,14 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
       />
       <Text size="meta" mt={8} c="dimmed">
         {unsent > 0 && `With ${count(unsent, 'change')} not sent yet. `}
-        Without what was taken for visits before {cellDate(since)}: they are not kept here.
+        {since &&
+          `Without what was taken for visits before ${cellDate(since)}: they are not kept here.`}
       </Text>
       <ToBeSigned
         rows={closed.waiting}
         onOpen={(row) => ('lines' in row ? setSaleId(row.id) : setOpenedId(row.id))}
       />
-      <NotPlaced rows={closed.received} world={closed.world} />
+      <NotPlaced rows={closed.received} world={closed.world} mayRefund={closed.isKept} />
       <Refunds paidBack={closed.paidBack} />
       <Tips closed={closed} />
       <Flex
@@ -123,6 +125,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
               world={closed.world}
               day={dayLine.day}
               isToday={dayLine.day === today}
+              isKept={closed.isKept}
               appointments={closed.rows}
               former={counts}
               onCarried={clear}

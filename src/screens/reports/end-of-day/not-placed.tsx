@@ -17,13 +17,15 @@ import { Heading } from './heading'
 interface NotPlacedProps {
   rows: readonly Sale[]
   world: World
+  /** whether this tablet keeps the rows, so that they can be paid back */
+  mayRefund: boolean
 }
 
 /**
  * Money received for bookings and sales that are in conflict or were discarded, with a button to pay it back. Empty if
  * there is none.
  */
-export function NotPlaced({ rows, world }: NotPlacedProps) {
+export function NotPlaced({ rows, world, mayRefund }: NotPlacedProps) {
   const status = useStatus()
   const [refunding, setRefunding] = useState<string | null>(null)
   const [done, setDone] = useState<{ text: string; isQueued: boolean } | null>(null)
@@ -51,7 +53,7 @@ export function NotPlaced({ rows, world }: NotPlacedProps) {
       {banner}
       <DataTable
         caption="Received, not placed"
-        columns={[...columns, actions]}
+        columns={mayRefund ? [...columns, actions] : columns}
         rows={rows}
         rowKey={({ id }) => id}
         empty=""

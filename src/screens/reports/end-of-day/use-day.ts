@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { takingsOf } from '#domain/appointment/takings'
 import { tipsOf } from '#domain/appointment/tips'
+import type { DayMoney } from '#domain/calls/reports'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { notPlaced } from '#domain/reports/not-placed'
 import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
@@ -11,55 +12,89 @@ import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
 import { draftStore } from '../../../data/form/draft-store'
-import { useSession } from '../../../data/use-session'
+import { useSession, useStatus } from '../../../data/use-session'
 import { useView } from '../../../data/use-view'
 import type { MoneyValue } from '../../../ui/format/money-text'
+import { endOfTime, useDayMoney } from './use-day-money'
 
 export interface ClosedDay extends EndOfDay {
   /** number of unsent changes that the sums include */
   unsent: number
-  /** the first day whose visits are on this tablet; payments for earlier visits are not in the sums */
-  since: string
+  /** the first day whose visits are in the sums, because this tablet has no earlier ones; null: the sums lack none */
+  since: string | null
+  /** whether this tablet keeps the day, so that its drawers can be counted and signed */
+  isKept: boolean
   /** refunds made on the day, by mode */
   paidBack: ReturnType<typeof paidBackOn>
   /** corrections of any day that wait for another user's signature */
   waiting: readonly Corrected[]
   /** money received on any day for a booking or sale that is in conflict or was discarded */
   received: readonly Sale[]
-  /** all appointments on this tablet */
+  /** all appointments on this tablet, and those that the service added */
   rows: readonly Appointment[]
   world: World
 }
 
-/** A date later than any booking. */
-const endOfTime = '2199-12-31'
+/** `why`: the reason in words why there are no sums; null while they are read. */
+type DayState = { closed: ClosedDay } | { closed: null; why: string | null }
+
+const needsConnection = 'This day is not on this device. It needs a connection.'
 
 /**
- * The sums of a day by the rows on this tablet; null while they are read. Visits of all days are searched, because a
- * visit of any day may be paid on this one.
+ * The sums of a day. A day that this tablet keeps is made of its rows; visits of all days are searched, because a visit
+ * of any day may be paid on this one. The service adds the visits that this tablet has no more, and all of earlier days.
  */
-export function useClosedDay(day: string, store: Store): ClosedDay | null {
+export function useClosedDay(day: string, store: Store): DayState {
   const { sync } = useDeps()
   const since = sync.keptSince()
-  const rows = useView(sync.views.days(since, endOfTime))
-  const world = useView(sync.views.business())
-  if (!rows || !world) return null
-  const all = rows.map(({ row }) => row)
-  const sales = [...world.sales.values()]
-  const closed = endOfDay(all, day, sales)
-  const corrected = {
-    paidBack: paidBackOn([...all, ...sales], day),
-    waiting: waitingCorrections([...all, ...sales], store),
-    received: notPlaced(sales, all),
+  const isKept = day >= since
+  const answer = useDayMoney(day)
+  const { online, hasFigures } = useStatus()
+  const rows = useView(sync.views.days(isKept ? since : day, isKept ? endOfTime : day))
+  const own = useView(sync.views.business())
+  const mayArrive = hasFigures && online !== false && answer === null
+  if (!isKept && !answer?.ok) {
+    const why = answer && !answer.isOffline ? answer.message : needsConnection
+    return { closed: null, why: mayArrive ? null : why }
   }
+  if (!rows || !own) return { closed: null, why: null }
+  const here = rows.map(({ row }) => row)
+  const added = answer?.ok ? answer.value : null
+  const ids = new Set(here.map(({ id }) => id))
+  const isAdded = (row: Appointment) => !ids.has(row.id) && !(isKept && row.startDate >= since)
+  const all = [...here, ...(added?.appointments.filter(isAdded) ?? [])]
+  const world = withMoney(own, added)
+  const sales = [...world.sales.values()]
   const isOfDay = (row: Appointment) =>
     !isTandem(row) &&
     (row.startDate === day ||
       [...takingsOf(row), ...tipsOf(row)].some((taken) => taken.day === day))
-  const unsent =
-    rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
-    sales.filter((sale) => sale.version === 0 && sale.day === day).length
-  return { ...closed, ...corrected, unsent, since, rows: all, world }
+  const closed = {
+    ...endOfDay(all, day, sales),
+    paidBack: paidBackOn([...all, ...sales], day),
+    waiting: waitingCorrections([...here, ...own.sales.values()], store),
+    received: notPlaced(sales, all),
+    unsent:
+      rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
+      sales.filter((sale) => sale.version === 0 && sale.day === day).length,
+    since: added ? null : since,
+    isKept,
+    rows: all,
+    world,
+  }
+  return { closed }
+}
+
+/** The world with the drawers and sales that this tablet has no more. */
+function withMoney(world: World, added: DayMoney | null): World {
+  if (!added) return world
+  const byId = <Row extends { id: string }>(rows: readonly Row[], own: ReadonlyMap<string, Row>) =>
+    new Map([...rows.map((row) => [row.id, row] as const), ...own])
+  return {
+    ...world,
+    drawers: byId(added.drawers, world.drawers),
+    sales: byId(added.sales, world.sales),
+  }
 }
 
 /** Number of corrections on this tablet that wait for another user's signature. */

@@ -49,10 +49,12 @@ function Reports({ session }: { session: Session }) {
   const now = useBusinessTime()
   const { date: today } = now
   const business = useView(useSync().views.business())
-  const tabs = tabsFor(roles, useStatus().hasFigures, useHasDrawers(business, today))
-  const { open, draft, change } = useKeptChoice(session, today, tabs)
+  const { hasFigures } = useStatus()
+  const tabs = tabsFor(roles, hasFigures, useHasDrawers(business, today))
+  // Whether the store has drawers is known a moment after the kept choice is read.
+  const { open, draft, change } = useKeptChoice(session, today, tabsFor(roles, hasFigures, true))
   const waiting = useWaitingCount(business?.store ?? blankStore)
-  const title = tabs.find(({ id }) => id === open)?.title
+  const title = open === 'end-of-day' ? endOfDay.title : reportTitles[open]
   return (
     <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0}>
       <Box

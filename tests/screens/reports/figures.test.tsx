@@ -27,6 +27,7 @@ async function findOffline(
     sync.setStatus({ online: false })
   })
   for (const [report, sheet, row] of wanted) {
+    await screen.findByRole('tab', { name: report })
     await open(report)
     await user.click(screen.getByRole('radio', { name: 'Today' }))
     expect(await screen.findByText(/^From this device/)).toBeTruthy()

@@ -98,8 +98,10 @@ function takenText(conflict: Conflict): string {
 }
 
 /** Sentences about what was paid back of the money, and whether some of it is left. */
-function paidBackIn({ paidBack }: Conflict) {
-  const texts = paidBack.map((one) => ` ${paidBackText(one)}.`)
+function paidBackIn({ paidBack, message }: Conflict) {
+  // The service's refusal may be the same sentence.
+  const fresh = paidBack.map(paidBackText).filter((text) => !message.includes(text))
+  const texts = fresh.map((text) => ` ${text}.`)
   const isLeft = paidBack.length === 0 || paidBack.some(({ held }) => held > 0)
   return { back: texts.join(''), isLeft }
 }

@@ -9,7 +9,7 @@ test('extension-6 a card says which minutes are taken, and that the money stays 
   const booked = done(world, 'createAppointment', booking())
   const inside = done(booked, 'checkInAppointment', checkingIn())
   const next = booking({ id: 'a2', mobileNumber: maria, startTime: '15:15', confirmed: ['BREAK'] })
-  const input = extending({ minutes: 30 })
+  const input = extending({ minutes: 30, modeOfPayment: 'CASH' })
   const conflict = conflictOf({
     command: 'extendAppointment',
     input,

@@ -26,6 +26,7 @@ import { CancelMode, WorkMode } from './detail-columns'
 import { Papers, usePapers } from './papers/papers'
 import { placeLine } from './papers/place-line'
 import { receiptNumber, shortReference } from './papers/receipt-number'
+import { TakeBackDialog } from './running/take-back-dialog'
 import { scrollToTop } from './scroll-to-top'
 import { SectionNav } from './sections/section-nav'
 import { allowedIn } from './state/actions'
@@ -193,7 +194,26 @@ function Questions({ detail }: { detail: DetailState }) {
       />
       <EarlyDialog detail={detail} />
       {detail.lowering && <LowerDialog detail={detail} />}
+      <TakeBack detail={detail} />
     </>
+  )
+}
+
+/** The question before an extension is taken back. */
+function TakeBack({ detail }: { detail: DetailState }) {
+  const { row, world, gone, askTakeBack, tell } = detail
+  if (!gone) return null
+  const done = (text: string, isQueued: boolean) => {
+    askTakeBack(null)
+    tell({ text, isQueued, undo: null })
+  }
+  return (
+    <TakeBackDialog
+      {...{ row, world }}
+      extension={gone}
+      onDone={done}
+      onCancel={() => askTakeBack(null)}
+    />
   )
 }
 

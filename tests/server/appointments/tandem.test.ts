@@ -63,7 +63,7 @@ describe('the booking of a second therapist', () => {
 
   test('follows check-in, extension, completion and its undoing in one transaction each', async () => {
     await makati.checkIn(guest)
-    const extension = { extensionId: nextId(), minutes: 30 }
+    const extension = { extensionId: nextId(), minutes: 30, modeOfPayment: 'CASH' }
     await makati.send(calls.extendAppointment, { params: params(), body: extension })
     expect(await rows()).toMatchObject([
       { status: 'CHECKED_IN', endTime: '15:45', additionalPaymentAmount: 400 },

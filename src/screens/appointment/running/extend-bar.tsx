@@ -14,7 +14,7 @@ import { barLook, lineLook } from './bar-looks'
 import { ExtendDialog } from './extend-dialog'
 import { type ExtendPlan, planWords } from './extend-plan'
 import css from './running.module.css'
-import { extensionName, TakeBackDialog } from './take-back-dialog'
+import { extensionName } from './take-back-dialog'
 import { offeredMinutes, usePlans, type Wish } from './use-extending'
 
 /** Buttons that extend the visit (green if the time is free, else red), and the extensions made before. */
@@ -23,17 +23,15 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
   const { hasRunningDay } = useStatus()
   const plans = usePlans(row)
   const [wish, setWish] = useState<Wish | null>(null)
-  const [gone, setGone] = useState<Extension | null>(null)
   const mayChange = hasRunningDay && allowed.update
   const isOffered = mayChange && row.end !== row.start
   const done = (text: string, isQueued: boolean) => {
     setWish(null)
-    setGone(null)
     tell({ text, isQueued, undo: null })
   }
   return (
     <>
-      <Added row={row} world={world} onTakeBack={mayChange ? setGone : null} />
+      <Added row={row} world={world} onTakeBack={mayChange ? detail.askTakeBack : null} />
       {isOffered && (
         <Flex {...barLook}>
           <Text span inherit flex={1} c="dimmed">
@@ -56,14 +54,6 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
           onDone={done}
           onWish={setWish}
           onCancel={() => setWish(null)}
-        />
-      )}
-      {gone && (
-        <TakeBackDialog
-          {...{ row, world }}
-          extension={gone}
-          onDone={done}
-          onCancel={() => setGone(null)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import type { AvailabilityQuery } from '#domain/appointment/slot/availability'
 import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
+import type { Extension } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
 import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
@@ -60,6 +61,7 @@ export function useDetail(row: Appointment, world: World) {
   const owner = useOwner()
   const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
   const [done, setDone] = useState<Done | null>(null)
+  const [gone, setGone] = useState<Extension | null>(null)
   const now = useBusinessTime()
   const { submit, refuse, ...outcome } = useSubmit()
   const fields = shownFields(row, edits)
@@ -90,6 +92,9 @@ export function useDetail(row: Appointment, world: World) {
     quiet: () => refuse(null),
     /** shows the outcome of an action outside of this form, such as a correction */
     tell: setDone,
+    /** the extension that the user is asked about, because it is to be taken back */
+    gone,
+    askTakeBack: setGone,
     /** Undoes a change that was shown by `tell`; `text`: the banner after that. */
     undo: (send: Send, text: string) =>
       void submit(send, (isQueued) => setDone({ text, isQueued, undo: null })),

@@ -64,7 +64,8 @@ describe("the second therapist's booking", () => {
   })
 
   test('follows an extension, whose price only the guest has', () => {
-    const world = done(checkedIn(), 'extendAppointment', extending({ minutes: 30 }))
+    const paid = extending({ minutes: 30, modeOfPayment: 'CASH' })
+    const world = done(checkedIn(), 'extendAppointment', paid)
     expectTogether(world)
     expect(rowOf(world).additionalPaymentAmount).toBe(400)
     expect(rowOf(world, 't1')).toMatchObject({
@@ -80,7 +81,8 @@ describe("the second therapist's booking", () => {
   })
 
   test('follows the completion, with a commission of its own for services and extensions', () => {
-    const world = completed(done(checkedIn(), 'extendAppointment', extending({ minutes: 30 })))
+    const paid = extending({ minutes: 30, modeOfPayment: 'CASH' })
+    const world = completed(done(checkedIn(), 'extendAppointment', paid))
     expectTogether(world)
     expect(rowOf(world).staffCommission).toBe(300)
     expect(rowOf(world, 't1')).toMatchObject({ staffCommission: 270, completedPaymentAmount: 0 })

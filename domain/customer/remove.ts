@@ -15,7 +15,7 @@ export type RemovalInput = v.InferOutput<typeof removalInput> & { id: string }
 
 /** The refusal to remove a customer to whom other rows refer. */
 export const customerInUse = (person: Customer): Refusal =>
-  refuse('state', `${fullName(person)} has appointments, points or another number. Not removed.`)
+  refuse('state', `${fullName(person)} has appointments, sales, points or another number. Not removed.`)
 
 /**
  * Removes a customer who was added by mistake. The record gets the status of a merged one, which tablets drop; its
@@ -25,8 +25,9 @@ export const removeCustomer: Transition<RemovalInput> = {
   check(world, { id }) {
     const person = customerById(world, id)
     if (!person) return refuse('missing', 'Customer not found')
-    const isBooked = [...world.appointments.values()].some((row) => row.customerId === id)
-    return isBooked || person.visitCount + person.cancelCount > 0 ? customerInUse(person) : null
+    const naming = [...world.appointments.values(), ...world.sales.values()]
+    const isNamed = naming.some((row) => row.customerId === id)
+    return isNamed || person.visitCount + person.cancelCount > 0 ? customerInUse(person) : null
   },
   apply(world, { id }, context) {
     const person = customerById(world, id)

@@ -1,23 +1,18 @@
-import { sql } from 'kysely'
 import type { calls } from '#domain/calls/all'
 import { mergedCustomer, mergedRest, mergeRule, numberRule } from '#domain/customer/merge'
 import { stamp } from '#domain/customer/update'
 import { normalMobile } from '#domain/kernel/names'
 import { err, ok } from '#domain/kernel/result'
 import type { Customer } from '#domain/rows/customer'
-import { selectOfCustomer } from '../appointments/read-appointments'
-import { saveAppointment } from '../appointments/save-appointment'
-import type { ServiceContext } from '../context'
 import { lockMobile } from '../customers/lock-customer'
 import { auditOf, writeAudit } from '../db/audit'
 import { customers } from '../db/tables/customers'
-import { inStore, type Reader, type StoreTx } from '../db/tx'
+import type { Reader, StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import type { Answer, Asked } from '../http/route'
 import type { CommandContext } from '../kernel/command-context'
-import { announce } from '../live/channel'
 import { commandRequestOf } from './command-request'
-import { readWorld } from './load-world'
+import { copyStores, moveRelations } from './customer-relations'
 
 type Merge = typeof calls.mergeCustomers
 type ChangeNumber = typeof calls.changeMobileNumber
@@ -32,14 +27,12 @@ export async function mergeCustomers(tx: StoreTx, asked: Asked<Merge>): Answer<M
   const context = { ...commandRequestOf(asked).context, action: 'mergeCustomers' }
   const merged = await update(tx, kept, mergedCustomer(kept, other, context), context)
   const rest = await update(tx, other, mergedRest(other, context), context)
-  await leadTo(tx, rest.id, merged.id)
   await tx.db
-    .updateTable('points_log')
-    .set({ customer_id: merged.id })
-    .where('customer_id', '=', rest.id)
+    .updateTable('customers')
+    .set({ merged_into: merged.id })
+    .where('id', '=', rest.id)
     .execute()
-  await copyStores(tx, rest.id, merged.id)
-  await moveVisits(tx, asked.context, other, merged, context)
+  await moveRelations({ tx, service: asked.context, from: other, to: merged, context })
   return ok(merged)
 }
 
@@ -66,7 +59,7 @@ export async function changeMobileNumber(
   if (isOwnFormer)
     await update(tx, holder, { ...holder, mobileNumber: person.mobileNumber }, context)
   else await addFormer(tx, former, moved.id)
-  await moveVisits(tx, asked.context, person, moved, context)
+  await moveRelations({ tx, service: asked.context, from: person, to: moved, context })
   return ok(moved)
 }
 
@@ -117,58 +110,4 @@ async function addFormer(tx: StoreTx, former: Customer, intoId: string) {
     .values({ ...customers.toRow(row), merged_into: intoId })
     .execute()
   await copyStores(tx, intoId, former.id)
-}
-
-/** Makes a merged record, and those merged into it earlier, lead to the customer who stays. */
-async function leadTo(tx: StoreTx, id: string, intoId: string) {
-  await tx.db
-    .updateTable('customers')
-    .set({ merged_into: intoId })
-    .where((record) => record.or([record('id', '=', id), record('merged_into', '=', id)]))
-    .execute()
-}
-
-/** Makes a customer known to all stores that know another one. */
-async function copyStores(tx: StoreTx, fromId: string, toId: string) {
-  await sql`insert into customer_stores (customer_id, store_code)
-    select ${toId}, store_code from customer_stores where customer_id = ${fromId}
-    on conflict do nothing`.execute(tx.db)
-}
-
-/** Moves the appointments and waiting messages of a customer to another record or number, in every store. */
-async function moveVisits(
-  tx: StoreTx,
-  service: ServiceContext,
-  from: Customer,
-  to: Customer,
-  context: CommandContext,
-) {
-  await tx.db
-    .updateTable('sms_outbox')
-    .set({ mobile_number: to.mobileNumber })
-    .where('mobile_number', '=', from.mobileNumber)
-    .where('state', '=', 'QUEUED')
-    .execute()
-  const stores = await tx.db
-    .selectFrom('appointments')
-    .select('store_code')
-    .distinct()
-    .where('customer_id', '=', from.id)
-    .orderBy('store_code')
-    .execute()
-  for (const { store_code } of stores) {
-    const move = async (there: StoreTx) => {
-      await moveVisitsOf(there, from, to, context)
-      announce(service.db, there)
-    }
-    await (store_code === tx.storeCode ? move(tx) : inStore(tx, store_code, move))
-  }
-}
-
-async function moveVisitsOf(tx: StoreTx, from: Customer, to: Customer, context: CommandContext) {
-  const world = await readWorld(tx.db, tx.storeCode, [selectOfCustomer(tx.storeCode, from.id)])
-  for (const row of world.appointments.values()) {
-    const moved = { ...row, customerId: to.id, mobileNumber: to.mobileNumber }
-    await saveAppointment(tx, world, moved, context)
-  }
 }

@@ -23,7 +23,9 @@ export const preparations: Partial<Record<CommandName, Prepare>> = {
   createAppointment: withCustomer,
   createGroup: withCustomers,
   addCustomer: withFreeNumber,
-  updatePoints: withPresentNumber,
+  sell: withPresentNumber('mobileNumber'),
+  receiveMoney: withPresentNumber('mobileNumber'),
+  updatePoints: withPresentNumber('customerMobileNumber'),
   updateCustomer: withMobileNumber,
   removeCustomer: withUnused,
 }
@@ -112,11 +114,12 @@ async function freeNumber(tx: StoreTx, removed: string | null): Promise<void> {
   if (removed !== null) await freeNumbers(tx, [removed])
 }
 
-/** Completes a change of points: the customer's former number becomes the present one. */
-async function withPresentNumber(tx: StoreTx, { params, body }: Received) {
-  const { present } = await ownerOf(tx, null, body.customerMobileNumber)
-  const moved = present === null ? {} : { customerMobileNumber: present }
-  return ok({ params, body: { ...body, ...moved } })
+/** Completes a sale or a change of points: a number that the customer gave up becomes the present one. */
+function withPresentNumber(field: string): Prepare {
+  return async (tx, { params, body }) => {
+    const { present } = await ownerOf(tx, null, body[field])
+    return ok({ params, body: { ...body, ...(present === null ? {} : { [field]: present }) } })
+  }
 }
 
 /** Completes a change of a customer with the mobile number, by which commands find customers. */

@@ -47,6 +47,8 @@ const isWithin = (days: WantedTenders) =>
 /** The rows of a register to read. */
 interface Wanted {
   ids?: readonly string[]
+  /** only sales of this customer */
+  customerId?: string
   /** only rows of these days */
   onDays?: readonly string[]
   /** only sales made on these days, and sales with one of the tenders */
@@ -72,9 +74,10 @@ export async function readRegisters<Kind extends RegisterKind>(
 export function selectRegisters(
   storeCode: string,
   kind: RegisterKind,
-  { ids, after, days, onDays, since = after?.from ?? undefined }: Wanted,
+  { ids, customerId, after, days, onDays, since = after?.from ?? undefined }: Wanted,
 ): RawBuilder<unknown> {
   const named = ids ? sql`and row.id = any(${ids})` : sql``
+  const bought = customerId ? sql`and row.customer_id = ${customerId}` : sql``
   const kept = since === undefined ? sql`` : sql`and ${conditions[kind](since)}`
   const listed = onDays ? sql`and row.day = any(${onDays}::date[])` : sql``
   const within = days ? sql`and ${isWithin(days)}` : sql``
@@ -82,5 +85,5 @@ export function selectRegisters(
     ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
     : sql`order by row.day, row.id`
   return sql`select ${fields[kind]} from ${sql.table(kind)} as row
-    where row.store_code = ${storeCode} ${named} ${kept} ${listed} ${within} ${order}`
+    where row.store_code = ${storeCode} ${named} ${bought} ${kept} ${listed} ${within} ${order}`
 }

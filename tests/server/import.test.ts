@@ -165,7 +165,7 @@ test('an undo is refused as a whole when a booking names one of the rows', async
   const { message, details } = errorOf(await send(writes.map(idOf).map(removal)), 409)
   expect([message, ...(details?.errors ?? [])]).toEqual([
     'Nothing was changed.',
-    'Guest 1 639181000001: Guest 1 has appointments, points or another number. Not removed.',
+    'Guest 1 639181000001: Guest 1 has appointments, sales, points or another number. Not removed.',
   ])
   expect((await find(numberAt(0))).status).toBe(200)
   const [first] = writes.map(idOf)

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import type { Sale } from '#domain/rows/sale'
+import { customerRelations } from '#server/commands/customer-relations'
 import { jose, maria, today } from '../../support/business'
 import { type Clerk, errorOf, logIn, rowOf } from '../support/clerk'
-import { openService, type TestService } from '../support/test-service'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -93,6 +96,62 @@ test('a visit of the merged record is completed at the other one', async () => {
   const payment = { amount: 800, modeOfPayment: 'CASH' }
   rowOf(await makati.complete(visit.id, { completeAppointmentPayment: payment }))
   expect((await find(maria)).body).toMatchObject({ visitCount: expect.any(Number), id: 'maria' })
+})
+
+/** A sale that earns points. Returns its row. */
+async function soldTo(mobileNumber: string, clerk = makati) {
+  const lines = [{ productId: 'water', name: 'Water', price: 35, quantity: 10 }]
+  const payment = { amount: 350, modeOfPayment: 'CASH' }
+  const body = { id: nextId(), mobileNumber, lines, payment }
+  const { body: row } = await clerk.send(calls.sell, { body })
+  return row as Sale
+}
+
+/** Takes a sale's points back by a refund of all its money. */
+async function refundedAt(clerk: Clerk, { id, tenders }: Sale) {
+  const parts = tenders.map((tender) => ({ tenderId: tender.id, amount: tender.amount }))
+  const body = { correctionId: nextId(), parts, reason: 'NOT_SATISFIED' }
+  return (await clerk.send(calls.refundSale, { params: { id }, body })).body as Sale
+}
+const pointsAt = async (number: string) =>
+  ((await find(number)).body as { pointsEarned: number }).pointsEarned
+
+test('customer-8 sales of every store follow a merge, and a refund takes their points from the record that stays', async () => {
+  const [here, there] = [await soldTo(jose), await soldTo(jose, cebu)]
+  await merge('maria', 'jose')
+  const merged = await pointsAt(maria)
+  for (const [clerk, sale] of [[makati, here], [cebu, there]] as const)
+    expect(await refundedAt(clerk, sale)).toMatchObject({
+      customerId: 'maria',
+      mobileNumber: maria,
+      version: expect.any(Number),
+    })
+  expect(here.pointsEarned).toBeGreaterThan(0)
+  expect(await pointsAt(maria)).toBe(merged - here.pointsEarned - there.pointsEarned)
+})
+
+test('customer-8 a sale from a tablet that knows the former number earns points for the customer it leads to', async () => {
+  await merge('maria', 'jose')
+  await change('maria', newNumber)
+  const before = await pointsAt(newNumber)
+  for (const former of [jose, maria]) {
+    const sale = await soldTo(former)
+    expect(sale).toMatchObject({ customerId: 'maria', mobileNumber: newNumber })
+    expect(sale.pointsEarned).toBeGreaterThan(0)
+  }
+  expect(await pointsAt(newNumber)).toBeGreaterThan(before)
+})
+
+test('every column of the database that names a customer follows a merge', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and table_name <> 'users'
+      and column_name in ('customer_id', 'mobile_number', 'merged_into')
+      and not (table_name = 'customers' and column_name = 'mobile_number')`.execute(service.db.queries)
+  const listed = Object.entries(customerRelations).flatMap(([table, { columns }]) =>
+    columns.map((column) => ({ table, column })),
+  )
+  expect(new Set(rows)).toEqual(new Set(listed))
 })
 
 test('a merge is refused for one record twice, a merged one and an unknown one', async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const mobileNumber = '639180000001'
-const refused = 'Nina has appointments, points or another number. Not removed.'
+const refused = 'Nina has appointments, sales, points or another number. Not removed.'
 
 async function added(body: object = {}): Promise<string> {
   const id = nextId()
@@ -84,6 +84,14 @@ test('a customer whose points have moved stays, and so does one with another num
     body: { mobileNumber: '639180000003' },
   })
   expect(errorOf(await remove(other), 409).message).toBe(refused)
+})
+
+test('a customer who bought products without points stays', async () => {
+  const id = await added()
+  const lines = [{ productId: 'water', quantity: 1 }]
+  const payment = { amount: 35, modeOfPayment: 'CASH' }
+  await makati.send(calls.sell, { body: { mobileNumber, lines, payment } })
+  expect(errorOf(await remove(id), 409).message).toBe(refused)
 })
 
 test('a merged record is not found, and the one it leads to stays', async () => {

@@ -10,7 +10,7 @@ import {
   times,
 } from '../kernel/money'
 import { own } from '../kernel/own'
-import type { Appointment } from '../rows/appointment'
+import { type Appointment, isFinal } from '../rows/appointment'
 import type { Promo } from '../rows/promo'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
@@ -61,6 +61,20 @@ export function netPrice(row: Priced): number {
 export function dueAtCheckIn(row: Priced & Pick<Appointment, 'balanceAfterReservation'>): number {
   const balance = centavos(row.balanceAfterReservation)
   return pesos(less(less(balance, centavos(row.discount)), centavos(row.pointsToRedeem)))
+}
+
+/**
+ * The row with the amounts left to pay after its payments (SPEC.md money-3, CHECKIN-3). A visit that has ended keeps
+ * those of its end.
+ */
+export function withBalances(row: Appointment): Appointment {
+  if (isFinal(row)) return row
+  const paid = centavos(row.appointmentCreationPaymentAmount)
+  const balanceAfterReservation = pesos(less(centavos(row.originalPrice), paid))
+  const next = { ...row, balanceAfterReservation }
+  if (row.status !== 'CHECKED_IN') return next
+  const due = centavos(dueAtCheckIn(next))
+  return { ...next, balanceAfterCheckIn: pesos(less(due, centavos(row.checkInPaymentAmount))) }
 }
 
 /** Splits a payment into the part kept for the amount due, and the change; all in PHP (SPEC.md money-6). */

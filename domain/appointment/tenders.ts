@@ -1,4 +1,4 @@
-import { type Centavos, centavos } from '../kernel/money'
+import { type Centavos, centavos, pesos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
 import type { Sale } from '../rows/sale'
@@ -22,11 +22,17 @@ export function tendersOf(row: PaidRow): readonly Tender[] {
   return row.isTakenBack ? [] : (row.tenders ?? derivedTenders(row))
 }
 
-/** The tenders of a row in the mode and with the reference of their last correction, without refunds that never left. */
+/**
+ * The tenders of a row as corrected: each in the mode, with the reference and the amount of its last corrections, without
+ * refunds that never left.
+ */
 export const effectiveTenders = (row: PaidRow): readonly Tender[] =>
   withCorrections(tendersOf(row), row.corrections)
 
-/** Tenders in the mode and with the reference of their last correction, without refunds that never left. */
+/**
+ * Tenders with the mode, the reference and the amount of their last corrections, and the charge in proportion, without
+ * refunds that never left.
+ */
 export function withCorrections(
   all: readonly Tender[],
   corrections: readonly Correction[],
@@ -35,13 +41,20 @@ export function withCorrections(
   const tenders = gone.length === 0 ? all : all.filter(({ id }) => !gone.includes(id))
   const changes = corrections.filter(({ kind }) => kind === 'PAYMENT' || kind === 'REFERENCE')
   if (changes.length === 0) return tenders
-  const lastOf = (id: string, field: 'mode' | 'reference') =>
+  const lastOf = <Field extends 'mode' | 'reference' | 'newAmount'>(id: string, field: Field) =>
     changes.findLast((change) => change[field] !== null && change.tenderIds.includes(id))?.[field]
   return tenders.map((tender) => ({
-    ...tender,
+    ...withAmount(tender, lastOf(tender.id, 'newAmount') ?? tender.amount),
     mode: lastOf(tender.id, 'mode') ?? tender.mode,
     reference: (lastOf(tender.id, 'reference') ?? tender.reference) || null,
   }))
+}
+
+/** A tender with another amount in PHP. Its charge changes in proportion, so that its rate stays. */
+export function withAmount(tender: Tender, amount: number): Tender {
+  if (amount === tender.amount) return tender
+  const share = (centavos(tender.charge) * centavos(amount)) / Math.max(centavos(tender.amount), 1)
+  return { ...tender, amount, charge: pesos(centavos(share / 100)) }
 }
 
 /** The amount by which a tender changes the total paid, in centavos; a tip is no payment. */

@@ -26,9 +26,11 @@ export function tipRule(world: World, tip: TipInput | null | undefined): Refusal
   )
 }
 
-/** The tips on a row, each as its last correction left it. A row that stores no tenders has none. */
+/** The tips on a row, each as its last corrections left it. A row that stores no tenders has none. */
 export const tipsOf = (row: PaidRow): readonly Tender[] =>
-  row.tenders ? effectiveTenders(row).filter(({ kind }) => kind === 'TIP') : []
+  row.tenders
+    ? effectiveTenders(row).filter(({ kind, amount }) => kind === 'TIP' && amount > 0)
+    : []
 
 /** The therapist of a tip, who may be another one than the visit's. */
 export const tippedIn = (tip: TipInput | null | undefined): Reference[] =>

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { refundInput, signCorrectionInput } from '../appointment/correction/input'
+import {
+  correctPaymentInput,
+  refundInput,
+  signCorrectionInput,
+} from '../appointment/correction/input'
 import { closeDrawerInput, moveCashInput, openDrawerInput, signDrawerInput } from '../drawer/input'
 import { shortText } from '../kernel/fields'
 import { drawer } from '../rows/drawer'
@@ -92,6 +96,17 @@ export const registerCalls = {
     answer: sale,
     status: 200,
     failure: 'Failed to refund the sale.',
+    needs: ['body'],
+  }),
+  correctSale: defineCall({
+    method: 'POST',
+    path: '/v1/sales/{id}/corrections/payment',
+    role: 'user',
+    query: inStore,
+    body: correctPaymentInput,
+    answer: sale,
+    status: 200,
+    failure: 'Failed to correct payment.',
     needs: ['body'],
   }),
   signSaleCorrection: defineCall({

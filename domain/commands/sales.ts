@@ -1,6 +1,11 @@
-import type { RefundInput, SignCorrectionInput } from '../appointment/correction/input'
+import type {
+  CorrectPaymentInput,
+  RefundInput,
+  SignCorrectionInput,
+} from '../appointment/correction/input'
 import { registerCalls as calls } from '../calls/registers'
 import { normalMobile } from '../kernel/names'
+import { correctSale } from '../sale/correct-sale'
 import { receiveMoney } from '../sale/receive-money'
 import type { ReceiveMoneyInput } from '../sale/receive-money-input'
 import { refundSale } from '../sale/refund-sale'
@@ -13,6 +18,7 @@ export interface SaleInputs {
   sell: SellInput
   receiveMoney: ReceiveMoneyInput
   refundSale: RefundInput
+  correctSale: CorrectPaymentInput
   signSaleCorrection: SignCorrectionInput
 }
 
@@ -41,6 +47,11 @@ export const saleCommands: CommandsOf<SaleInputs> = {
     transition: refundSale,
     table: 'sales',
     references: { id: 'sales', drawerId: 'drawers' },
+  }),
+  correctSale: targeted<CorrectPaymentInput>({
+    call: calls.correctSale,
+    transition: correctSale,
+    table: 'sales',
   }),
   signSaleCorrection: targeted<SignCorrectionInput>({
     call: calls.signSaleCorrection,

@@ -15,7 +15,10 @@ export type RemovalInput = v.InferOutput<typeof removalInput> & { id: string }
 
 /** The refusal to remove a customer to whom other rows refer. */
 export const customerInUse = (person: Customer): Refusal =>
-  refuse('state', `${fullName(person)} has appointments, sales, points or another number. Not removed.`)
+  refuse(
+    'state',
+    `${fullName(person)} has appointments, sales, points or another number. Not removed.`,
+  )
 
 /**
  * Removes a customer who was added by mistake. The record gets the status of a merged one, which tablets drop; its

@@ -1,7 +1,7 @@
 import { signedAmount, withCorrections } from '../appointment/tenders'
 import { centavos, sum } from '../kernel/money'
 import { isRetail, type Sale } from '../rows/sale'
-import { keptOf } from '../sale/sale-payment'
+import { keptOf, paidOf } from '../sale/sale-payment'
 import { type Days, isWithin } from './period'
 import { linesByKey, summaryTable } from './summary'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
@@ -69,7 +69,7 @@ const saleColumns: readonly ReportColumn<Sale>[] = [
     ...count,
     value: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { title: 'Total', ...php, value: ({ total }) => centavos(total) },
+  { title: 'Total', ...php, value: (row) => centavos(paidOf(row)) },
   { title: 'Paid Back', ...php, value: (row) => paidBackOf(row) },
   { title: 'Mode of Payment', kind: 'text', value: modesText },
   { title: 'Points Earned', ...count, value: ({ pointsEarned }) => pointsEarned },
@@ -90,4 +90,4 @@ export function modesText({ tenders, corrections }: Pick<Sale, 'tenders' | 'corr
   return [...new Set(paid.map(({ mode }) => mode))].join(', ')
 }
 
-const paidBackOf = (sale: Sale): number => centavos(sale.total) - centavos(keptOf(sale))
+const paidBackOf = (row: Sale): number => centavos(paidOf(row)) - centavos(keptOf(row))

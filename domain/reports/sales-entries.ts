@@ -8,6 +8,7 @@ import type { Correction } from '../rows/correction'
 import { isRetail, type Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
 import { lineTotal } from '../sale/sale-lines'
+import { paidOf } from '../sale/sale-payment'
 import { type Days, isWithin } from './period'
 
 /** The channel of sales without an appointment. */
@@ -79,7 +80,7 @@ function retailEntries(sale: Sale): SalesEntry[] {
   })
   const made = {
     ...{ ...noSales, day: sale.day, hour: hourAt(sale.soldAt), channel: retailChannel, pieces },
-    products: centavos(sale.total),
+    products: centavos(paidOf(sale)),
   }
   return [made, ...sale.corrections.flatMap((each) => takenBack(each, retailChannel))]
 }
@@ -95,7 +96,7 @@ function visitEntries(row: Appointment): SalesEntry[] {
   const made: SalesEntry = {
     ...{ day: row.startDate, hour: `${row.startTime.slice(0, 2)}:00`, channel },
     visits: 1,
-    services: centavos(row.actualPrice),
+    services: 0,
     products: sum(centavos(productsTotal(row)), ...returned.map(({ amount }) => centavos(amount))),
     extras: sum(
       centavos(row.additionalPaymentAmount),
@@ -105,7 +106,19 @@ function visitEntries(row: Appointment): SalesEntry[] {
     refunds: 0,
     pieces: piecesOf(row, returned),
   }
-  return [made, ...back.flatMap((each) => takenBack(each, channel))]
+  const services = servicesOf(row, made, refunds)
+  return [{ ...made, services }, ...back.flatMap((each) => takenBack(each, channel))]
+}
+
+/**
+ * The sales of a visit's services: the price, or what was paid for them where the amount of a payment was corrected.
+ * `refunds`: those since the completion.
+ */
+function servicesOf(row: Appointment, made: SalesEntry, refunds: readonly Tender[]): number {
+  const isCorrected = row.corrections.some(({ newAmount }) => newAmount !== null)
+  if (!isCorrected) return centavos(row.actualPrice)
+  const paidBack = refunds.map(({ amount }) => centavos(amount))
+  return sum(centavos(row.totalPricePaid), ...paidBack) - made.products - made.extras
 }
 
 /** The part of a refund that was an additional payment or a charge. */

@@ -4,7 +4,7 @@ export type CorrectionKind = Correction['kind']
 
 /** Codes of reasons by kind of correction; OTHER requires a note. */
 export const correctionReasons = {
-  PAYMENT: ['WRONG_MODE', 'WRONG_REFERENCE', 'PAID_OTHERWISE', 'OTHER'],
+  PAYMENT: ['WRONG_MODE', 'WRONG_REFERENCE', 'WRONG_SUM', 'PAID_OTHERWISE', 'OTHER'],
   REFUND: ['NOT_SATISFIED', 'CHARGED_TWICE', 'WRONG_AMOUNT', 'NOT_TAKEN', 'OTHER'],
   LINE: ['WRONG_PRODUCT', 'RETURNED', 'DAMAGED', 'OTHER'],
   COMPLETION: ['TOO_EARLY', 'WRONG_VISIT', 'WRONG_PAYMENT', 'OTHER'],
@@ -18,6 +18,7 @@ export const otherReason = 'OTHER'
 const words: Readonly<Record<string, string>> = {
   WRONG_MODE: 'Wrong mode typed',
   WRONG_REFERENCE: 'Wrong reference typed',
+  WRONG_SUM: 'Wrong amount typed',
   PAID_OTHERWISE: 'Customer paid otherwise',
   NOT_SATISFIED: 'Customer not satisfied',
   CHARGED_TWICE: 'Charged twice',

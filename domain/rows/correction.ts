@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, ids, text, textOr } from '../kernel/fields'
+import { amount, amountOrNull, flag, ids, text, textOr } from '../kernel/fields'
 
 const correctionKinds = ['PAYMENT', 'REFERENCE', 'REFUND', 'LINE', 'COMPLETION'] as const
 
@@ -11,8 +11,10 @@ export const correction = v.object({
   /** the new mode and reference of the tenders; null: unchanged; an empty reference: none any more */
   mode: text,
   reference: text,
-  /** PHP */
+  /** PHP; of a PAYMENT: what the tender was before */
   amount,
+  /** the right amount of the tenders, in PHP; null: unchanged */
+  newAmount: amountOrNull,
   /** the product of a LINE, and how many were taken off */
   productId: text,
   quantity: amount,

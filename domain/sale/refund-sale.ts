@@ -1,4 +1,3 @@
-import { pointsFor } from '../appointment/amounts'
 import {
   correctionIdOf,
   hasCorrection,
@@ -13,11 +12,10 @@ import { type PaidRow, tendersOf } from '../appointment/tenders'
 import { centavos, pesos, sum, times } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Correction } from '../rows/correction'
-import { movePoints } from '../rows/points'
 import { isRetail, type Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
-import { keptOf } from './sale-payment'
+import { pointsLost, withoutPoints } from './sale-points'
 
 /**
  * Pays money of a sale back, and records the products that were returned. The sale's lines and total stay unchanged.
@@ -126,25 +124,4 @@ function itemsRule(row: Sale, items: readonly RefundItem[]): Refusal | null {
       return refuse('rule', `Only ${most} of ${line.name} can come back.`, { field })
   }
   return null
-}
-
-/** Points earned on the money that was paid back, no more than the customer still has. */
-function pointsLost(world: World, before: Sale, after: Sale): number {
-  const earnedOn = (sale: Sale) => pointsFor(Math.max(0, keptOf(sale)), before.day, world.store)
-  const isAll = keptOf(after) <= 0
-  const lost = isAll ? before.pointsEarned : earnedOn(before) - earnedOn(after)
-  const held = world.customers.get(before.mobileNumber ?? '')?.pointsEarned ?? before.pointsEarned
-  return Math.max(0, Math.min(lost, before.pointsEarned, held))
-}
-
-/** The sale, and its customer without points; negative: with points that are given back. */
-export function withoutPoints(world: World, row: Sale, points: number): Changes {
-  const rows: RowChange[] = [{ table: 'sales', row }]
-  const person = world.customers.get(row.mobileNumber ?? '')
-  const moved = person && points !== 0 ? movePoints(person, -points) : null
-  if (!moved) return { rows, points: [] }
-  rows.push({ table: 'customers', row: moved })
-  const action = points > 0 ? 'TAKE_BACK' : 'GIVE_BACK'
-  const movement = { customerId: moved.id, action, points: -points } as const
-  return { rows, points: [{ ...movement, appointmentId: null }] }
 }

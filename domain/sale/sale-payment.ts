@@ -1,8 +1,8 @@
 import { inPesos } from '../appointment/amounts'
 import { referenceRule } from '../appointment/kept-payment'
-import { withCorrections } from '../appointment/tenders'
+import { signedAmount, withCorrections } from '../appointment/tenders'
 import { claimedInstant } from '../kernel/claimed-day'
-import { type Centavos, centavos, less, pesos, smaller, sum } from '../kernel/money'
+import { centavos, less, pesos, smaller, sum } from '../kernel/money'
 import type { Payment } from '../kernel/payment'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Sale } from '../rows/sale'
@@ -108,12 +108,18 @@ export function saleTenders(
   }))
 }
 
-/** The part of a sale's money that was not paid back, in PHP. */
-export const keptOf = ({ tenders, corrections }: Pick<Sale, 'tenders' | 'corrections'>): number =>
+type Paid = Pick<Sale, 'tenders' | 'corrections'>
+
+/** The money of a sale that was not paid back, in PHP. */
+export const keptOf = ({ tenders, corrections }: Paid): number =>
+  pesos(sum(...withCorrections(tenders, corrections).map(signedAmount)))
+
+/** The money that was paid for a sale, in PHP: its total, or less where an amount was corrected. */
+export const paidOf = ({ tenders, corrections }: Paid): number =>
   pesos(
     sum(
-      ...withCorrections(tenders, corrections).map(
-        ({ kind, amount }) => centavos(kind === 'REFUND' ? -amount : amount) as Centavos,
+      ...withCorrections(tenders, corrections).map(({ kind, amount }) =>
+        centavos(kind === 'PAYMENT' ? amount : 0),
       ),
     ),
   )

@@ -3,7 +3,7 @@ import { signatureRule, withSignature } from '../appointment/correction/signatur
 import { stamp } from '../appointment/stamp'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../rows/world'
-import { withoutPoints } from './refund-sale'
+import { withoutPoints } from './sale-points'
 
 /** Countersigns a correction of a sale: a refund, or a returned product. */
 export const signSaleCorrection: Transition<SignCorrectionInput> = {

@@ -30,7 +30,11 @@ export async function readCustomerFigures(
       from appointments where store_code = ${storeCode} group by customer_id
     ) visited on visited.customer_id = person.id
     left join (
-      select customer_id, sum(round((tender ->> 'amount')::numeric * 100)
+      select customer_id, sum(round(coalesce((
+          select made ->> 'newAmount'
+          from jsonb_array_elements(corrections) with ordinality as list (made, at)
+          where jsonb_exists(made -> 'tenderIds', tender ->> 'id') and made ->> 'newAmount' is not null
+          order by at desc limit 1), tender ->> 'amount')::numeric * 100)
         * case tender ->> 'kind' when 'PAYMENT' then 1 when 'REFUND' then -1 else 0 end)::bigint as centavos
       from sales cross join lateral jsonb_array_elements(tenders) tender
       where store_code = ${storeCode} and waits_for is null and not exists (

@@ -96,6 +96,7 @@ const extensions: readonly CallName[] = [
   'sales',
   'sell',
   'refundSale',
+  'correctSale',
   'signSaleCorrection',
   'attendances',
   'clockIn',

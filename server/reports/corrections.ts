@@ -76,6 +76,13 @@ const idIn =
     table === wanted ? id : null
 
 const centavosOf = (pesos: number): number => Math.round(pesos * 100)
+/** The amount of a tender before or after its correction; null for any other correction. */
+const correctedFrom =
+  (field: 'amount' | 'newAmount') =>
+  ({ correction }: Line) =>
+    (correction.newAmount ?? null) === null ? null : centavosOf(correction[field] ?? 0)
+
+const php = { kind: 'php', width: 18 } as const
 const text = { kind: 'text', width: 18 } as const
 
 export const correctionColumns: readonly ColumnOf<Line>[] = [
@@ -126,4 +133,6 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
   { title: 'Appointment ID', ...text, width: 38, value: idIn('appointments') },
   { title: 'Receipt No.', kind: 'whole', width: 12, value: ({ receipt_number }) => receipt_number },
   { title: 'Sale ID', ...text, width: 38, value: idIn('sales') },
+  { title: 'Amount Before', ...php, value: correctedFrom('amount') },
+  { title: 'Corrected Amount', ...php, value: correctedFrom('newAmount') },
 ]

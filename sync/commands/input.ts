@@ -40,6 +40,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'updateAppointment':
     case 'sell':
     case 'refundSale':
+    case 'correctSale':
     case 'addTip':
     case 'correctPayment':
     case 'refundAppointment':
@@ -171,6 +172,7 @@ const appended: ReadonlySet<CommandName> = new Set([
   'voidLine',
   'undoCompletion',
   'takeBackExtension',
+  'correctSale',
 ])
 
 /** Whether a command has this name; narrows the type of its input. */

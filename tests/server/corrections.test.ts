@@ -122,3 +122,23 @@ test('a visit of another store is not found', async () => {
   const cebu = await logIn(service, 'cebu')
   errorOf(await send(cebu, calls.refundAppointment, id, refunding(id, 1)), 404)
 })
+
+test('CORRECT-9 a corrected sale counts with its right amount in the figures of its customer', async () => {
+  const id = nextId()
+  const lines = [{ productId: 'water', name: 'Water', price: 35, quantity: 10 }]
+  const payment = { amount: 350, modeOfPayment: 'CASH' }
+  await makati.book()
+  await makati.send(calls.sell, { body: { id, mobileNumber: jose, lines, payment } })
+  const spent = async () => {
+    const { body } = await makati.send(calls.customerFigures)
+    const { figures } = body as { figures: { mobileNumber: string; spent: number }[] }
+    return figures.find(({ mobileNumber }) => mobileNumber === jose)?.spent
+  }
+  const before = await spent()
+  const tenderId = `${id}/Sale/1`
+  for (const newAmount of [300, 35]) {
+    const body = { correctionId: nextId(), tenderId, newAmount, reason: 'WRONG_SUM' }
+    expect(await send(makati, calls.correctSale, id, body)).toMatchObject({ status: 200 })
+  }
+  expect(await spent()).toBe((before ?? 0) - 315)
+})

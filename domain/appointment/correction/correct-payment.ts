@@ -1,85 +1,60 @@
-import { type Refusal, refuse } from '../../kernel/refusal'
-import { cleanText, isBlank } from '../../kernel/text'
+import { centavos, pesos, sum } from '../../kernel/money'
 import type { Appointment } from '../../rows/appointment'
-import { isCash, isMode } from '../../rows/store-lists'
 import type { Tender } from '../../rows/tender'
 import type { Changes, Context, Transition, World } from '../../rows/world'
-import { referenceRule } from '../kept-payment'
-import { mustBe, requireThat } from '../rules'
+import { productsTotal } from '../amounts'
+import { mustBe } from '../rules'
 import { stamped } from '../stamp'
 import { tendersOf } from '../tenders'
-import { correctionIdOf, hasCorrection, newCorrection, reasonRule } from './corrections'
+import { tenderCorrection, tenderIn, tenderRule } from './correct-tender'
+import { correctionIdOf, hasCorrection } from './corrections'
 import type { CorrectPaymentInput } from './input'
 import { restated } from './restate'
+import { pointsOnCorrected, withoutPoints } from './take-back-points'
 
 /**
- * Corrects the mode or the reference of a tender, or adds a missing reference. The stored tender stays unchanged; the
- * correction is appended to the row.
+ * Corrects the mode, the reference or the amount of a tender, in every status. The stored tender stays unchanged; the
+ * correction is appended to the row, whose payments and balances follow.
  */
 export const correctPayment: Transition<CorrectPaymentInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)
     if (!row) return mustBe(row, [], 'corrected')
     if (hasCorrection(row, correctionIdOf(input, context))) return null
-    if (!tenderOf(row, input)) return refuse('rule', 'Payment not found', { field: 'tenderId' })
-    return (
-      somethingChanges(input) ??
-      modeRule(world, input) ??
-      referenceRule(input.reference?.trim() ?? null, 'reference') ??
-      (input.mode ? reasonRule('PAYMENT', input) : null)
-    )
+    return tenderRule(world, row, input, priceOf(row))
   },
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
-    const tender = row && tenderOf(row, input)
+    const tender = row && tenderIn(row, input)
     if (!row || !tender) return null
-    const reference = referenceAfter(world, input)
-    return {
-      rows: [
-        { table: 'appointments', row: corrected(row, tender, { ...input, reference }, context) },
-      ],
-      points: [],
-    }
+    if (hasCorrection(row, correctionIdOf(input, context)))
+      return { rows: [{ table: 'appointments', row }], points: [] }
+    return corrected(world, row, { tender, input, context })
   },
 }
 
+interface Correcting {
+  tender: Tender
+  input: CorrectPaymentInput
+  context: Context
+}
+
+/** The changes by a correction. A visit that is COMPLETED keeps the points that its payments are worth. */
 function corrected(
+  world: World,
   row: Appointment,
-  tender: Tender,
-  input: CorrectPaymentInput,
-  context: Context,
-): Appointment {
-  if (hasCorrection(row, correctionIdOf(input, context))) return row
-  const correction = newCorrection(input.mode ? 'PAYMENT' : 'REFERENCE', input, context, {
-    tenderIds: [tender.id],
-    mode: input.mode || null,
-    reference: input.reference ?? null,
-    amount: tender.amount,
-  })
-  const corrections = [...row.corrections, correction]
-  const next = { ...row, tenders: [...tendersOf(row)], corrections }
-  return stamped(restated(next, [tender.phase]), context)
+  { tender, input, context }: Correcting,
+): Changes {
+  const correction = tenderCorrection(world, row, tender, input, context)
+  const tenders = [...tendersOf(row)]
+  const next = restated({ ...row, tenders, corrections: [...row.corrections, correction] }, [
+    tender.phase,
+  ])
+  const points = correction.newAmount === null ? 0 : pointsOnCorrected(world, row, next)
+  const corrections = [...row.corrections, { ...correction, points }]
+  return withoutPoints(world, stamped({ ...next, corrections }, context), points)
 }
 
-/** The reference after a correction; null: it stays. The form may take it away, and cash has none. */
-function referenceAfter(world: World, { mode, reference }: CorrectPaymentInput): string | null {
-  const named = cleanText(reference ?? '')
-  const isTakenAway = mode && (typeof reference === 'string' || isCash(world, mode))
-  return named || (isTakenAway ? '' : null)
-}
-
-const tenderOf = (row: Appointment, { tenderId }: CorrectPaymentInput): Tender | undefined =>
-  tendersOf(row).find(({ id }) => id === tenderId)
-
-const somethingChanges = ({ mode, reference }: CorrectPaymentInput): Refusal | null =>
-  requireThat(
-    !isBlank(mode ?? '') || !isBlank(reference ?? ''),
-    'Choose another mode of payment, or type a reference.',
-    'mode',
-    'REQUIRED',
-  )
-
-function modeRule(world: World, { mode }: CorrectPaymentInput): Refusal | null {
-  const isKnown = !mode || isMode(world, mode)
-  return requireThat(isKnown, `Mode of payment ${mode} does not exist.`, 'mode')
-}
+/** The price of services and products in PHP. */
+const priceOf = (row: Appointment): number =>
+  pesos(sum(centavos(row.originalPrice), centavos(productsTotal(row))))

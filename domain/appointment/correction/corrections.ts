@@ -1,4 +1,5 @@
 import { claimedDay, claimedInstant } from '../../kernel/claimed-day'
+import { centavos, pesos } from '../../kernel/money'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import { isBlank } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
@@ -41,6 +42,7 @@ export function newCorrection(
     mode: null,
     reference: null,
     amount: 0,
+    newAmount: null,
     productId: null,
     quantity: 0,
     points: 0,
@@ -72,12 +74,19 @@ export function reasonRule(
 }
 
 /**
- * Whether a correction waits for another person: a refund above the store's limit, or money that was paid back twice.
+ * Whether a correction waits for another person: a refund, or a change of an amount, above the store's limit, or money
+ * that two tablets paid back or corrected.
  */
 export function waitsForSignature(
-  { kind, amount, isDoubled, signedBy }: Correction,
+  correction: Correction,
   { refundLimit }: Pick<Store, 'refundLimit'>,
 ): boolean {
-  if (signedBy !== null) return false
-  return isDoubled || (kind === 'REFUND' && refundLimit !== null && amount > refundLimit)
+  if (correction.signedBy !== null) return false
+  const isLimited = correction.kind === 'REFUND' || correction.newAmount !== null
+  if (correction.isDoubled || !isLimited || refundLimit === null) return correction.isDoubled
+  return moneyMoved(correction) > refundLimit
 }
+
+/** The PHP that a correction is about: paid back, or the difference of a corrected amount. */
+export const moneyMoved = ({ amount, newAmount }: Correction): number =>
+  newAmount === null ? amount : Math.abs(pesos(centavos(amount - newAmount)))

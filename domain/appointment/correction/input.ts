@@ -49,11 +49,19 @@ const paidBack = {
   pointsBack: v.nullish(v.boolean(), true),
 }
 
-/** Body of POST /v1/appointments/{id}/corrections/payment. Without a mode the correction only adds a reference. */
+/**
+ * Body of POST /v1/appointments/{id}/corrections/payment and /v1/sales/{id}/corrections/payment. With a reference only,
+ * the correction adds it.
+ */
 export const correctPaymentInput = v.object({
   tenderId: id,
   mode: v.nullish(shortText),
   reference: v.nullish(longText),
+  /** the right amount in PHP, the charge included */
+  newAmount: v.nullish(money),
+  /** PHP that the screen showed as the amount, and as paid back of it; absent: not checked */
+  shownAmount: v.optional(money),
+  shownPaidBack: v.optional(money),
   ...why,
   ...made,
 })

@@ -11,7 +11,7 @@ import { effectiveTenders, type PaidRow } from '../tenders'
 import type { RefundPart } from './input'
 
 /** The part of a tender that was paid back so far. */
-const paidBackOf = (tenders: readonly Tender[], id: string): Centavos =>
+export const paidBackOf = (tenders: readonly Tender[], id: string): Centavos =>
   sum(...tenders.flatMap(({ of, amount }) => (of === id ? [centavos(amount)] : [])))
 
 /** The money that a payment still holds, in PHP; negative when it was paid back twice. */
@@ -99,18 +99,25 @@ export function payBackRule(
   row: PaidRow,
   parts: readonly RefundPart[],
 ): Refusal | null {
-  const tenders = effectiveTenders(row)
-  const [first] = parts.flatMap((part) => partRule(world, tenders, part, parts) ?? [])
+  const [first] = parts.flatMap((part) => partRule(world, row, part, parts) ?? [])
   return first ?? null
+}
+
+/** The largest amount that a payment had, before or after a correction. */
+function mostKnown(row: PaidRow, { id, amount }: Tender): Centavos {
+  const corrected = row.corrections.filter(({ tenderIds }) => tenderIds.includes(id))
+  const known = corrected.flatMap((each) => (each.newAmount === null ? [] : [each.amount]))
+  return centavos(Math.max(amount, ...known))
 }
 
 function partRule(
   world: World,
-  tenders: readonly Tender[],
+  row: PaidRow,
   part: RefundPart,
   parts: readonly RefundPart[],
 ): Refusal | null {
   const field = 'parts'
+  const tenders = effectiveTenders(row)
   const paid = tenders.find(({ id }) => id === part.tenderId)
   if (!paid) return refuse('rule', 'Payment not found', { field })
   if (paid.kind === 'REFUND') return refuse('rule', 'A refund cannot be refunded.', { field })
@@ -118,7 +125,8 @@ function partRule(
   const ofPayment = parts.filter(({ tenderId }) => tenderId === paid.id)
   const wanted = sum(...ofPayment.map(({ amount }) => centavos(amount)))
   const most = centavos(part.shownHeld ?? Math.max(0, heldBy(tenders, paid)))
-  const full = centavos(paid.amount)
+  // A tablet may pay back before it receives the correction of an amount.
+  const full = part.shownHeld === undefined ? centavos(paid.amount) : mostKnown(row, paid)
   return (
     requireThat(part.amount > 0, 'Refund should be greater than 0', field) ??
     requireThat(

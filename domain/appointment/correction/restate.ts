@@ -1,7 +1,7 @@
 import { type Centavos, centavos, pesos, sum } from '../../kernel/money'
 import type { Appointment } from '../../rows/appointment'
 import { paymentPhases, type Tender, type TenderPhase } from '../../rows/tender'
-import { withTotals } from '../amounts'
+import { withBalances, withTotals } from '../amounts'
 import { bookedOn } from '../taken-days'
 import { effectiveTenders, signedAmount } from '../tenders'
 
@@ -15,8 +15,8 @@ const fieldsOf = {
 } as const
 
 /**
- * The row with its payment fields computed again from tenders and corrections, for the given phases. Amounts are
- * negative where more was paid back than was paid.
+ * The row with its payment fields computed again from tenders and corrections, for the given phases, and with its
+ * balances. Amounts are negative where more was paid back than was paid.
  */
 export function restated(row: Appointment, phases: readonly TenderPhase[]): Appointment {
   const tenders = effectiveTenders(row)
@@ -30,7 +30,7 @@ export function restated(row: Appointment, phases: readonly TenderPhase[]): Appo
     checkInPercentChargeAmount: pesos(sum(creation, charged('Check-In'))),
   }
   const next = Object.assign({}, row, ...fields, charges)
-  return withTotals({ ...next, takenOnOtherDays: onOtherDays(next, tenders) })
+  return withTotals(withBalances({ ...next, takenOnOtherDays: onOtherDays(next, tenders) }))
 }
 
 const chargesOf = (tenders: readonly Tender[]): Centavos =>

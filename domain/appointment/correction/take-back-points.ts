@@ -1,5 +1,5 @@
 import type { Appointment } from '../../rows/appointment'
-import { movePoints } from '../../rows/points'
+import { movePoints, roomFor } from '../../rows/points'
 import type { Changes, RowChange, World } from '../../rows/world'
 import { pointsFor } from '../amounts'
 import { paidForServices } from '../payments'
@@ -13,13 +13,29 @@ export function pointsOnRefunded(world: World, before: Appointment, after: Appoi
   return Math.min(before.pointsEarned, Math.max(0, lost))
 }
 
+/**
+ * Points that a COMPLETED visit loses by the correction of an amount; negative: points that it earns. Money above the
+ * price earns none.
+ */
+export function pointsOnCorrected(world: World, before: Appointment, after: Appointment): number {
+  if (before.status !== 'COMPLETED') return 0
+  const earnedOn = (row: Appointment) => {
+    const paid = Math.min(Math.max(0, paidForServices(row)), row.actualPrice)
+    return pointsFor(paid, row.startDate, world.store)
+  }
+  const lost = earnedOn(before) - earnedOn(after)
+  if (lost >= 0) return pointsTaken(world, before, Math.min(before.pointsEarned, lost))
+  const person = world.customers.get(before.mobileNumber)
+  return person ? -Math.min(-lost, roomFor(person)) : 0
+}
+
 /** Points that can be taken back: no more than the customer still has. */
 export const pointsTaken = (world: World, row: Appointment, wanted: number): number =>
   Math.min(wanted, world.customers.get(row.mobileNumber)?.pointsEarned ?? wanted)
 
 /**
- * The changes that take `taken` points off a row and its customer (negative: give them back), and lower the customer's number of visits by
- * `visits`.
+ * The changes that take `taken` points off a row and its customer, or add them where they are negative, and lower the
+ * customer's number of visits by `visits`.
  */
 export function withoutPoints(world: World, row: Appointment, taken: number, visits = 0): Changes {
   const next = { ...row, pointsEarned: row.pointsEarned - taken }

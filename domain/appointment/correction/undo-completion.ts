@@ -4,7 +4,7 @@ import { businessTimeOfInstant } from '../../kernel/dates'
 import { type Refusal, softRules } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { Changes, Context, Transition, World } from '../../rows/world'
-import { withTotals } from '../amounts'
+import { withBalances, withTotals } from '../amounts'
 import { mustBe, requireThat, slotRule } from '../rules'
 import { slotOf } from '../slot/availability'
 import { runningDay } from '../slot/night'
@@ -42,7 +42,7 @@ export const undoCompletion: Transition<UndoCompletionInput> = {
       amount: row.completedPaymentAmount,
       points,
     })
-    const next = withTotals({
+    const open = withBalances({
       ...row,
       tenders: [...tendersOf(row)],
       corrections: [...row.corrections, correction],
@@ -51,7 +51,7 @@ export const undoCompletion: Transition<UndoCompletionInput> = {
       completedDateTime: null,
       staffCommission: 0,
     })
-    return withoutPoints(world, stamped(next, context), points, 1)
+    return withoutPoints(world, stamped(withTotals(open), context), points, 1)
   },
 }
 

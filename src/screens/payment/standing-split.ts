@@ -1,4 +1,4 @@
-import { heldAmounts, tendersOf } from '#domain/appointment/tenders'
+import { effectiveTenders, heldAmounts } from '#domain/appointment/tenders'
 import { type Centavos, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { TenderPhase } from '#domain/rows/tender'
@@ -9,8 +9,9 @@ import type { Split } from './split'
  * without tenders.
  */
 export function standingSplit(row: Appointment, phase: TenderPhase): Split {
-  const held = heldAmounts(row.tenders ?? [])
-  const parts = tendersOf(row).flatMap((tender) => {
+  const tenders = effectiveTenders(row)
+  const held = heldAmounts(tenders)
+  const parts = tenders.flatMap((tender) => {
     const amount = held.get(tender.id) ?? 0
     if (tender.phase !== phase || amount <= 0) return []
     const { id, mode, reference } = tender

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core'
+import { useState } from 'react'
 import type { Correction } from '#domain/rows/correction'
-import type { Sale } from '#domain/rows/sale'
+import { isRetail, type Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { lineTotal } from '#domain/sale/sale-lines'
 import { keptOf } from '#domain/sale/sale-payment'
@@ -14,6 +15,7 @@ import { amount, money } from '../../ui/format/format-money'
 import { Dialog } from '../../ui/overlay/dialog'
 import { moneyEvents } from '../appointment/corrections/money-events'
 import { MoneyLines } from '../appointment/corrections/money-lines'
+import { CorrectSale } from './correct-sale'
 import { usePrintedSale } from './sale-receipt'
 
 interface SaleDialogProps {
@@ -27,6 +29,7 @@ interface SaleDialogProps {
 /** A sale: its products, and its money in order of time. Another user signs its refunds here. */
 export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
   const { paper, print } = usePrintedSale(world)
+  const [isCorrecting, setCorrecting] = useState(false)
   const { sign, running, refusal } = useSigning(row)
   return (
     <Dialog opened onClose={onClose} title={row.name ? `Sale to ${row.name}` : 'Sale'} size={480}>
@@ -52,6 +55,11 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
         <Button variant="default" onClick={() => print(row)}>
           REPRINT
         </Button>
+        {isRetail(row) && (
+          <Button variant="default" onClick={() => setCorrecting(true)}>
+            CORRECT
+          </Button>
+        )}
         {onRefund && (
           <Button variant="default" disabled={keptOf(row) <= 0} onClick={onRefund}>
             REFUND
@@ -59,6 +67,7 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
         )}
       </Flex>
       {paper}
+      {isCorrecting && <CorrectSale row={row} world={world} onClose={() => setCorrecting(false)} />}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { withCorrections } from '#domain/appointment/tenders'
+import { effectiveTenders } from '#domain/appointment/tenders'
 import { pesos } from '#domain/kernel/money'
 import type { Correction } from '#domain/rows/correction'
 import type { Sale } from '#domain/rows/sale'
@@ -84,9 +84,10 @@ const soldLines = ({ lines }: Sale): PrintLine[] =>
     }
   })
 
-/** A line for each tender; money paid back is negative. After a refund, the last line is the money kept. */
-function paidLines(sale: Sale): PrintLine[] {
-  const tenders = withCorrections(sale.tenders, sale.corrections)
+/** A line for each tender; money paid back is negative. If they differ from the total, the last line is the
+ * money kept. */
+function paidLines(row: Sale): PrintLine[] {
+  const tenders = effectiveTenders(row)
   const lines = tenders.map(({ id, kind, mode, reference, day, amount: paid }) => {
     const refund = kind === 'REFUND' && `${usDate(day)} Paid back`
     return {
@@ -95,7 +96,7 @@ function paidLines(sale: Sale): PrintLine[] {
       right: amount(refund ? -paid : paid),
     }
   })
-  const isRefunded = tenders.some(({ kind }) => kind === 'REFUND')
-  const left = { id: 'left', left: 'Paid', right: money(keptOf(sale)), strong: true }
-  return isRefunded ? [...lines, left] : lines
+  const kept = keptOf(row)
+  const left = { id: 'left', left: 'Paid', right: money(kept), strong: true }
+  return kept !== row.total ? [...lines, left] : lines
 }

@@ -4,7 +4,7 @@ import { runningDay } from '#domain/appointment/slot/night'
 import { modesText, productsText } from '#domain/reports/retail'
 import type { Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
-import { keptOf } from '#domain/sale/sale-payment'
+import { keptOf, paidOf } from '#domain/sale/sale-payment'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { SuccessBanner } from '../../ui/feedback/banner'
@@ -109,6 +109,9 @@ const columns: readonly Column<Sale>[] = [
   },
 ]
 
+const leftWords = (row: Sale): string =>
+  paidOf(row) === row.total ? 'left after refunds: ' : 'left after corrections: '
+
 function Total({ row }: { row: Sale }) {
   const kept = keptOf(row)
   const isDoubled = row.corrections.some((each) => each.isDoubled && each.signedBy === null)
@@ -117,7 +120,7 @@ function Total({ row }: { row: Sale }) {
       {amount(row.total)}
       {kept !== row.total && (
         <Text component="div" size="xs" c={isDoubled ? 'var(--fd-cancelled-text)' : 'dimmed'}>
-          {isDoubled ? 'paid back twice, left: ' : 'left after refunds: '}
+          {isDoubled ? 'paid back twice, left: ' : leftWords(row)}
           {amount(kept)}
         </Text>
       )}

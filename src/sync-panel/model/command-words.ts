@@ -32,6 +32,13 @@ const ofGroup = (icon: IconName, title: string, done: string): CommandWords => (
   undone: (name) => `The group of ${name} is not ${done} yet.`,
 })
 
+const storing = (icon: IconName, title: string, thing: string, what: string): CommandWords => ({
+  icon,
+  title,
+  thing,
+  undone: () => `${what} is not stored at the service yet.`,
+})
+
 const visit = 'the visit'
 const drawer = 'the cash drawer'
 const therapist = 'the therapist'
@@ -147,23 +154,14 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: 'the row',
     undone: (name) => `${name} is not deleted yet.`,
   },
-  sell: {
-    icon: 'bottle',
-    title: 'Sale',
+  sell: storing('bottle', 'Sale', 'the sale', 'The sale'),
+  receiveMoney: storing('bottle', 'Money received', 'the money', 'The money'),
+  refundSale: storing('arrow-left', 'Refund of a sale', 'the sale', 'The refund'),
+  correctSale: {
+    icon: 'edit',
+    title: 'Correction of a sale',
     thing: 'the sale',
-    undone: () => 'The sale is not stored at the service yet.',
-  },
-  receiveMoney: {
-    icon: 'bottle',
-    title: 'Money received',
-    thing: 'the money',
-    undone: () => 'The money is not stored at the service yet.',
-  },
-  refundSale: {
-    icon: 'arrow-left',
-    title: 'Refund of a sale',
-    thing: 'the sale',
-    undone: () => 'The refund is not stored at the service yet.',
+    undone: () => 'The payment of the sale is not corrected yet.',
   },
   signSaleCorrection: {
     icon: 'check',

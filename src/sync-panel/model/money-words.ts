@@ -1,5 +1,5 @@
 import type { RefundPart } from '#domain/appointment/correction/input'
-import { tendersOf } from '#domain/appointment/tenders'
+import { type PaidRow, tendersOf } from '#domain/appointment/tenders'
 import { commands } from '#domain/commands/all'
 import type { NamedInput } from '#domain/commands/work'
 import { countedSum } from '#domain/drawer/denominations'
@@ -34,7 +34,7 @@ const saleOf = (input: NamedInput['input'], world: World | null) =>
 
 /** The name of the customer of a sale that a change makes or corrects; empty if unknown. */
 export function buyerName({ command, input }: NamedInput, world: World | null): string {
-  if (command === 'refundSale' || command === 'signSaleCorrection')
+  if (['refundSale', 'correctSale', 'signSaleCorrection'].includes(command))
     return saleOf(input, world)?.name ?? ''
   const sale = command === 'sell' ? commands[command].parse(input) : null
   if (!sale) return ''
@@ -47,6 +47,8 @@ export function moneyText(change: Change, world: World | null): string | null {
   switch (command) {
     case 'correctPayment':
       return correctedText(row, commands[command].parse(input))
+    case 'correctSale':
+      return correctedText(saleOf(input, world), commands[command].parse(input))
     case 'refundAppointment':
     case 'takeBackExtension':
     case 'refundSale': {
@@ -72,10 +74,11 @@ export function moneyText(change: Change, world: World | null): string | null {
 
 type Parsed<Name extends keyof typeof commands> = ReturnType<(typeof commands)[Name]['parse']>
 
-function correctedText(row: Appointment | null, given: Parsed<'correctPayment'>): string {
+function correctedText(row: PaidRow | null | undefined, given: Parsed<'correctPayment'>): string {
   const tender = row && tendersOf(row).find(({ id }) => id === given?.tenderId)
   return joined([
     tender && money(tender.amount),
+    typeof given?.newAmount === 'number' && `is ${money(given.newAmount)}`,
     given?.mode,
     given?.reference && `Ref. ${given.reference}`,
   ])

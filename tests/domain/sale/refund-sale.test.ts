@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
 import { commands } from '#domain/commands/all'
+import { entriesOn, salesTotal } from '#domain/reports/sales-entries'
 import { withRow } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import { quantityLeft } from '#domain/sale/refund-sale'
-import { keptOf } from '#domain/sale/sale-payment'
+import { keptOf, paidOf } from '#domain/sale/sale-payment'
 import { business, jose } from '../../support/business'
 import { at, attempt, done, refusalOf } from '../../support/commands'
 
@@ -15,7 +16,11 @@ const parts = [
   { id: 'c', mode: 'CASH', amount: 150 },
 ]
 
-function after<Name extends 'sell' | 'refundSale'>(world: World, name: Name, body: object): World {
+function after<Name extends 'sell' | 'refundSale' | 'correctSale'>(
+  world: World,
+  name: Name,
+  body: object,
+): World {
   const input = commands[name].parse(body)
   if (!input) throw new Error('the body cannot be read')
   const outcome = attempt(world, name, input as never)
@@ -96,6 +101,27 @@ test('points earned on the money go back, all of them with all of it', () => {
   const all = after(sold, 'refundSale', refund({ parts: [back('g', 200), back('c', 150)] }))
   expect(pointsIn(all)).toBe(before)
   expect(rowIn(all).pointsEarned).toBe(0)
+})
+
+test('CORRECT-9 an amount of a sale is put right, with its points, and a refund is never more', () => {
+  const wrong = { id: 's1', correctionId: 'k1', tenderId: 'c', newAmount: 15, reason: 'WRONG_SUM' }
+  const world = after(sold, 'correctSale', wrong)
+  expect(rowIn(world)).toMatchObject({ total: 350, tenders: rowIn(sold).tenders })
+  expect([keptOf(rowIn(world)), paidOf(rowIn(world))]).toEqual([215, 215])
+  expect(rowIn(world).pointsEarned).toBeLessThan(rowIn(sold).pointsEarned)
+  const days = { start: rowIn(sold).day, end: rowIn(sold).day }
+  expect(entriesOn(rowIn(world), days).map(salesTotal)).toEqual([21500])
+  const input = commands.refundSale.parse(refund({ parts: [back('c', 16)] }))
+  expect(input && refusalOf(world, 'refundSale', input)?.message).toBe(
+    'Only PHP 15.00 was paid. More than that cannot be refunded.',
+  )
+  const again = after(world, 'correctSale', { ...wrong, correctionId: 'k2', newAmount: 150 })
+  expect(rowIn(again).pointsEarned).toBe(rowIn(sold).pointsEarned)
+  expect(pointsIn(again)).toBe(pointsIn(sold))
+  const more = commands.correctSale.parse({ ...wrong, correctionId: 'k3', newAmount: 351 })
+  expect(more && refusalOf(world, 'correctSale', more)?.message).toBe(
+    'The price is PHP 350.00. Money above it is change.',
+  )
 })
 
 test('a replay pays back once', () => {

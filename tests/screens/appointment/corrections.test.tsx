@@ -63,6 +63,24 @@ describe('a correction', () => {
     expect(screen.getByText('Corrected: Completion · CASH PHP 800.00 is GCASH')).toBeTruthy()
   })
 
+  it('CORRECT-9 of an amount typed wrong shows both amounts, and says who signs a large one', async () => {
+    const world = completed()
+    const sync = withMoney({ ...world, store: { ...world.store, refundLimit: 500 } })
+    const { user, dialog } = await open(sync, 'Correct a payment')
+    const paid = dialog.getByRole('textbox', { name: /^Right amount/ })
+    await user.clear(paid)
+    await user.click(dialog.getByRole('button', { name: 'CORRECT' }))
+    expect(await screen.findByText('Type the right amount.')).toBeTruthy()
+    await user.type(paid, '80')
+    expect(screen.getByText(/sign a difference above PHP 500.00/)).toBeTruthy()
+    await choose(user, 'Reason', 'Wrong amount typed')
+    await user.click(dialog.getByRole('button', { name: 'CORRECT' }))
+    await screen.findByText('The payment is corrected.')
+    expect(rowOf(sync.world)).toMatchObject({ completedPaymentAmount: 80, totalPricePaid: 80 })
+    expect(screen.getByText('Corrected: Completion · CASH PHP 800.00 is PHP 80.00')).toBeTruthy()
+    expect(screen.getByText('Waits for the signature of another person.')).toBeTruthy()
+  })
+
   it('adds a tip after the completion, beside the payments', async () => {
     const sync = withMoney(completed())
     const before = rowOf(sync.world)

@@ -120,7 +120,10 @@ test('customer-8 sales of every store follow a merge, and a refund takes their p
   const [here, there] = [await soldTo(jose), await soldTo(jose, cebu)]
   await merge('maria', 'jose')
   const merged = await pointsAt(maria)
-  for (const [clerk, sale] of [[makati, here], [cebu, there]] as const)
+  for (const [clerk, sale] of [
+    [makati, here],
+    [cebu, there],
+  ] as const)
     expect(await refundedAt(clerk, sale)).toMatchObject({
       customerId: 'maria',
       mobileNumber: maria,
@@ -147,7 +150,9 @@ test('every column of the database that names a customer follows a merge', async
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and table_name <> 'users'
       and column_name in ('customer_id', 'mobile_number', 'merged_into')
-      and not (table_name = 'customers' and column_name = 'mobile_number')`.execute(service.db.queries)
+      and not (table_name = 'customers' and column_name = 'mobile_number')`.execute(
+    service.db.queries,
+  )
   const listed = Object.entries(customerRelations).flatMap(([table, { columns }]) =>
     columns.map((column) => ({ table, column })),
   )

@@ -219,6 +219,7 @@ const abroad: Record<Asked, number> = {
   receiveMoney: 201,
   usedReference: 200,
   refundSale: 404,
+  correctSale: 404,
   signSaleCorrection: 404,
   store: 200,
   staff: 404,

@@ -29,3 +29,20 @@ test('SALE-3 the sheet Corrections has the refunds of sales, with what came back
   ])
   expect(total.Refunded).toBe(70)
 })
+
+test('CORRECT-9 the sheet Corrections has the amount of a payment before and after', async () => {
+  const input = { id: 's1', correctionId: 'k1', tenderId: 'g', newAmount: 35, note: '' }
+  const body = { ...input, reason: 'WRONG_SUM' }
+  const reporting = await openReporting()
+  await keepWorld(reporting.service.db, done(sold(), 'correctSale', body, at('12:00', later)))
+  const path = `/v1/reports/daily/download?start=${later}&end=${later}`
+  const { lines } = tableOf((await download(reporting, path)).sheets, 'Corrections')
+  expect(lines).toMatchObject([
+    {
+      Correction: 'Payment corrected',
+      'Amount Before': 200,
+      'Corrected Amount': 35,
+      Mode: 'GCASH',
+    },
+  ])
+})

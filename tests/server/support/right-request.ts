@@ -194,6 +194,11 @@ const right: Record<CallName, Prepare> = {
     },
   }),
   refundSale: soldToRefund,
+  correctSale: async (makati) => {
+    const { params } = await soldToRefund(makati)
+    const tenderId = `${params.id}/Sale/1`
+    return { params, body: { tenderId, newAmount: 30, reason: 'WRONG_SUM' } }
+  },
   signSaleCorrection: async (makati) => {
     const sent = await soldToRefund(makati)
     await (await makati.as('cashier')).send(calls.refundSale, sent)

@@ -78,6 +78,7 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
     case 'signDrawer':
       return [`signature of ${closingId} of ${id}`]
     case 'correctPayment':
+    case 'correctSale':
     case 'undoCompletion':
       return [`correction ${correctionId} of ${id}`]
     case 'signCorrection':

@@ -86,7 +86,7 @@ export function correctionTitle(
   taken: ReadonlyMap<string, Tender>,
   gone: string,
 ): string {
-  const { kind, tenderIds, mode, reference, amount, points } = correction
+  const { kind, tenderIds, mode, reference, amount, newAmount, points } = correction
   const of = taken.get(tenderIds[0] ?? '')
   const paidBack =
     tenderIds
@@ -95,7 +95,13 @@ export function correctionTitle(
       .join(' and ') || money(amount)
   switch (kind) {
     case 'PAYMENT':
-      return `Corrected: ${of ? tenderText(of) : money(amount)} is ${[mode, reference].filter(Boolean).join(' ')}`
+      return `Corrected: ${[of && tenderName(of), money(amount)].filter(Boolean).join(' ')} is ${[
+        mode,
+        reference,
+        newAmount !== null && money(newAmount),
+      ]
+        .filter(Boolean)
+        .join(' ')}`
     case 'REFERENCE':
       return `Reference added: ${reference}`
     case 'REFUND':

@@ -78,8 +78,14 @@ const SignButtons = ({ correction, isSigning: loading, onSign }: SignButtonsProp
     </Button>
   )
 
+/** Words for a correction that two tablets made. */
+export const doubledWords: Readonly<Record<string, string>> = {
+  LINE: 'Taken off twice',
+  PAYMENT: 'Corrected twice, or paid back too',
+}
+
 function doubledText(correction: Correction): string {
   if (correction.isVoid) return 'The money left once: this refund does not count.'
   if (hasLeftTwice(correction)) return 'Paid back twice: the money left twice.'
-  return `${correction.kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}. Ask who has done it, and sign when it is settled.`
+  return `${doubledWords[correction.kind] ?? 'Paid back twice'}. Ask who has done it, and sign when it is settled.`
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { moneyMoved } from '#domain/appointment/correction/corrections'
 import { type Corrected, paidBackColumns } from '#domain/reports/paid-back'
 import { productsText } from '#domain/reports/retail'
 import { tableOf } from '#domain/reports/table'
@@ -7,6 +8,7 @@ import { usDateTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import { type Column, DataTable } from '../../../ui/table/data-table'
 import { RowName } from '../../../ui/table/row-name'
+import { doubledWords } from '../../appointment/corrections/money-lines'
 import { SheetTable } from '../sheet/sheet-table'
 import { Heading } from './heading'
 import type { ClosedDay } from './use-day'
@@ -48,7 +50,7 @@ export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
       cell: ({ correction }) =>
         correction.isDoubled ? (
           <Text span inherit fw={600} c="var(--fd-cancelled-text)">
-            {correction.kind === 'LINE' ? 'Taken off twice' : 'Paid back twice'}
+            {doubledWords[correction.kind] ?? 'Paid back twice'}
           </Text>
         ) : (
           reasonWords(correction.reason)
@@ -63,7 +65,7 @@ export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
       key: 'amount',
       title: 'Refund (PHP)',
       align: 'right',
-      cell: ({ correction }) => amount(correction.amount),
+      cell: ({ correction }) => amount(moneyMoved(correction)),
     },
   ]
   return (

@@ -48,6 +48,7 @@ export function moneyYear(seed = 34): World {
     moveCash(course)
     for (const row of recent(course)) if (course.random.chance(0.3)) putRight(course, row.id)
     refundSale(course)
+    if (course.random.chance(0.1)) receive(course)
     closeDrawer(course)
     // Money that the count didn't know.
     if (course.random.chance(0.2)) sell(course, '22:30')
@@ -240,6 +241,19 @@ function refundSale(course: Course) {
     ...{ id: last.id, correctionId: nextId(course), parts, paidOn: day },
     ...{ reason: 'WRONG_AMOUNT', note: '', drawerId: drawerOf(day) },
   })
+}
+
+/** Money of a booking that was refused; some of it is paid back. */
+function receive(course: Course) {
+  const { random, day } = course
+  const [id, drawerId] = [nextId(course), drawerOf(day)]
+  const [mode, amount] = [random.pick(modes), random.int(1, 90_000) / 100]
+  const tender = { id: `${id}/1`, kind: 'PAYMENT', phase: 'Creation', mode, amount, drawerId }
+  give(course, 'receiveMoney', { id, waitsFor: `refused-${id}`, tenders: [tender], paidOn: day })
+  if (random.chance(0.5)) return
+  const parts = [{ tenderId: tender.id, amount: Math.ceil(amount * 50) / 100, shownHeld: amount }]
+  const shared = { correctionId: nextId(course), paidOn: day, drawerId, note: '' }
+  give(course, 'refundSale', { ...shared, id, parts, reason: 'WRONG_AMOUNT' })
 }
 
 function moveCash(course: Course) {

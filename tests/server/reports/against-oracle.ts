@@ -1,0 +1,68 @@
+import type { Days } from '#domain/reports/period'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import { type ComparedRows, oracleOf } from '../../support/against-oracle/screens'
+import { dailyExpected } from '../../support/oracle/daily'
+import {
+  commissionsExpected,
+  customersExpected,
+  revenueExpected,
+} from '../../support/oracle/people'
+import { addStore, salesExpected, storeTitles } from '../../support/oracle/sales'
+import {
+  createSheets,
+  differences,
+  type ExpectedSheets,
+  type Shown,
+} from '../../support/oracle/sheets'
+
+/** The reports of a store that are compared; the names are those of their previews. */
+export const comparedReports = [
+  'daily',
+  'sales',
+  'occupancy',
+  'customerFigures',
+  'commissions',
+] as const
+type ComparedReport = (typeof comparedReports)[number]
+
+/** A store's rows with the resources that its reports name. */
+export interface ReportedStore {
+  code: string
+  name: string
+  rows: ComparedRows
+  world: World
+  customers: readonly Customer[]
+  /** the business date */
+  today: string
+}
+
+/** Figures of reports that are not the oracle's. */
+export function wrongReports(
+  store: ReportedStore,
+  range: Days,
+  shown: Readonly<Record<ComparedReport, readonly Shown[]>>,
+): string[] {
+  const { rows, entries } = oracleOf(store.rows)
+  const { world } = store
+  const expected: Record<ComparedReport, ExpectedSheets> = {
+    daily: dailyExpected(rows, entries, range),
+    sales: salesExpected(rows, entries, range, world),
+    occupancy: revenueExpected(rows, range, world.staffs),
+    customerFigures: customersExpected(rows, entries, { ...store, range }),
+    commissions: commissionsExpected(rows, entries, range, world.staffs),
+  }
+  return comparedReports.flatMap((name) => differences(name, expected[name], shown[name]))
+}
+
+/** Figures of All Stores that are not the oracle's. */
+export function wrongStores(
+  stores: readonly ReportedStore[],
+  range: Days,
+  shown: readonly Shown[],
+): string[] {
+  const { sheet, sheets } = createSheets()
+  const byStore = sheet('By Store', storeTitles)
+  for (const { name, rows } of stores) addStore(byStore, name, { ...oracleOf(rows), range })
+  return differences('allStores', sheets, shown)
+}

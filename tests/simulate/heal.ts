@@ -1,10 +1,9 @@
-import { modesOf } from '#domain/rows/store-lists'
 import { loadDay } from '#server/commands/load-world'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { booksOf } from './checks/books'
 import type { Violate } from './checks/devices'
-import { checkDrawers } from './checks/drawers'
+import { checkFigures, type StoreFigures } from './checks/figures'
 import { checkLineUp } from './checks/line-up'
 import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
@@ -69,6 +68,7 @@ export async function heal(healing: Healing): Promise<Books> {
   for (const tablet of tablets)
     for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
+  const stores: StoreFigures[] = []
   for (const team of teams) {
     const showing = showingAt(healing, team)
     for (const tablet of showing) await refresh(healing, tablet, team.users[0])
@@ -84,11 +84,13 @@ export async function heal(healing: Healing): Promise<Books> {
     }
     const expected = { books: own, business }
     if (!host.isBasicHost) {
-      checkDrawers(own, modesOf(business), (text) => violate(`service: ${text}`))
       checkLineUp(business, violate)
+      stores.push(expected)
     }
     await converge(healing, showing, expected)
   }
+  if (!host.isBasicHost)
+    await healing.clockwork.busy(checkFigures(backend.db, books, stores, violate))
   return books
 }
 

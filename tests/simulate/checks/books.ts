@@ -46,8 +46,8 @@ export function checkBooks(
 }
 
 /** Whether money or products were given back, so that the payments are no longer those that its steps asked for. */
-const isPutRight = ({ corrections }: Books['appointments'][number]): boolean =>
-  corrections.some(({ kind }) => kind === 'REFUND' || kind === 'LINE')
+const isPutRight = ({ corrections, isTakenBack }: Books['appointments'][number]): boolean =>
+  isTakenBack || corrections.some(({ kind }) => kind === 'REFUND' || kind === 'LINE')
 
 /** Errors in the tenders of an appointment. A correction may say that one was paid back twice. */
 function wrongMoney(row: Books['appointments'][number]): string[] {

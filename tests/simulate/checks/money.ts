@@ -33,16 +33,24 @@ export function checkMoney(
   violate: Violate,
 ): void {
   const facts = factsIn(books)
+  const gone = new Set(tablets.flatMap(endedOn).flatMap(takenBackIn))
   for (const tablet of tablets)
     for (const record of endedOn(tablet)) {
       if (record.ending !== 'applied' || forgotten.has(record.id)) continue
       for (const fact of factsOf(record)) {
         const times = facts.get(fact) ?? 0
+        if (times === 0 && gone.has(fact)) continue
         if (times !== 1) violate(`${tablet.name}: ${fact} is on the service ${times} times`)
       }
     }
   for (const row of books.sales)
     for (const text of wrongSale(row)) violate(`service: ${row.id}: ${text}`)
+}
+
+/** The extension that an entry takes back, which is not there any more if it took effect. */
+const takenBackIn = ({ entry: { command, input } }: EndedRecord): string[] => {
+  const { id, extensionId } = input as Said // its own input
+  return command === 'takeBackExtension' ? [`extension ${extensionId} of ${id}`] : []
 }
 
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -68,6 +76,10 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
   const said = input as Said // its own input
   const { id, movementId, closingId, correctionId, skipId, extensionId, parts = [] } = said
   const { payment, tip, tenders, members } = said
+  const refunded = [
+    `correction ${correctionId} of ${id}`,
+    ...parts.map((_, index) => `tender ${correctionId}/${index + 1}`),
+  ]
   switch (command) {
     case 'openDrawer':
       return [`drawer ${id}`]
@@ -83,14 +95,14 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       return [`correction ${correctionId} of ${id}`]
     case 'signCorrection':
       return [`signature of ${correctionId} of ${id}`]
+    case 'takeBackExtension':
+      return parts.length === 0 ? [] : refunded
     case 'refundAppointment':
     case 'refundSale':
     case 'voidLine':
-      return [
-        `correction ${correctionId} of ${id}`,
-        ...parts.map((_, index) => `tender ${correctionId}/${index + 1}`),
-      ]
+      return refunded
     case 'completeAppointment':
+    case 'addTip':
       return tip ? [`tender ${tip.id}`] : []
     case 'payGroup':
       return (members ?? []).flatMap((member) => tendersIn(member.payment))

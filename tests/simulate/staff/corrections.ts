@@ -7,9 +7,12 @@ import {
   voidLineInput,
 } from '#domain/appointment/correction/input'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
-import type { Appointment } from '#domain/rows/appointment'
+import { mayHaveStayed } from '#domain/appointment/correction/signature'
+import { addTipInput } from '#domain/appointment/input'
+import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
 import type { Sale } from '#domain/rows/sale'
+import { modesOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
@@ -109,6 +112,25 @@ export function productOff(
   return { task: { command: 'voidLine', input }, row }
 }
 
+/** A tip for any therapist, in any mode, after the visit has ended. */
+export function laterTip(
+  { random, ids }: Drawing,
+  { appointments, world }: MoneyShown,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const ended = appointments.filter((row) => isCompleted(row) && !isTandem(row))
+  if (ended.length === 0) return null
+  const row = random.pick(ended)
+  const staffId = random.pick([...world.staffs.keys()])
+  const { name: mode } = random.pick(modesOf(world))
+  const tip = { id: ids(), staffId, mode, amount: random.pick([20, 50.5, 150]) }
+  const input = {
+    ...v.parse(addTipInput, { tip, ...(drawer && { drawerId: drawer.id }) }),
+    id: row.id,
+  }
+  return { task: { command: 'addTip', input }, row }
+}
+
 /** Sets a completed visit back to CHECKED_IN, so that it is completed again. */
 export function reopened({ random, ids }: Drawing, { appointments }: MoneyShown): MoneyTask | null {
   const completed = appointments.filter(isCompleted)
@@ -125,12 +147,15 @@ export function countersigned(
   { appointments }: MoneyShown,
 ): MoneyTask | null {
   const unsigned = appointments.flatMap((row) =>
-    row.corrections.flatMap(({ id, by, signedBy }) =>
-      signedBy === null && by !== user ? { row, correctionId: id } : [],
+    row.corrections.flatMap((each) =>
+      each.signedBy === null && each.by !== user
+        ? { row, correctionId: each.id, isDoubled: mayHaveStayed(each) }
+        : [],
     ),
   )
   if (unsigned.length === 0) return null
-  const { row, correctionId } = random.pick(unsigned)
-  const input = { ...v.parse(signCorrectionInput, { correctionId }), id: row.id }
+  const { row, correctionId, isDoubled } = random.pick(unsigned)
+  const body = { correctionId, ...(isDoubled && { hasLeft: random.chance(0.5) }) }
+  const input = { ...v.parse(signCorrectionInput, body), id: row.id }
   return { task: { command: 'signCorrection', input }, row }
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { paidFor } from '#domain/appointment/owed-extensions'
 import { extensionTerms } from '#domain/appointment/running/extend'
-import { extendInput } from '#domain/appointment/running/input'
+import { extendInput, takeBackInput } from '#domain/appointment/running/input'
+import { pesos } from '#domain/kernel/money'
 import { softRules } from '#domain/kernel/refusal'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
+import { extensionsOf } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import type { Random } from '../time/random'
 import { allRules } from './inputs'
@@ -18,6 +21,28 @@ export const isLive = (row: Appointment): boolean => !isTandem(row) && isPending
 
 /** Rules that a clerk confirms: none at first. */
 export const confirmation = (random: Random) => random.pick([[], [], allRules, softRules])
+
+/** The last extension taken back, with the money that was paid for it; null: there is none. */
+export function shorter(
+  { random, ids }: Drawing,
+  row: Appointment,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const extension = extensionsOf(row).at(-1)
+  if (!extension) return null
+  const parts = paidFor(row, extension).map(({ tender, held }) => {
+    return { tenderId: tender.id, amount: pesos(held), shownHeld: pesos(held) }
+  })
+  const body = {
+    extensionId: extension.id,
+    correctionId: ids(),
+    parts,
+    reason: random.pick(['WRONG_AMOUNT', 'NOT_SATISFIED']),
+    ...(drawer && { drawerId: drawer.id }),
+  }
+  const input = { ...v.parse(takeBackInput, body), id: row.id }
+  return { task: { command: 'takeBackExtension', input }, row }
+}
 
 /** More minutes, or a service for a guest who is there, at the price that the form shows. */
 export function longer(

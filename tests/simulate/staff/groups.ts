@@ -169,6 +169,10 @@ function cancelled(
       ? [{ ...seenOf(row), status: row.status }]
       : [],
   )
-  const input = { id, groupId, members, cancelReason: tag, customerInitiated: random.chance(0.5) }
+  const customerInitiated = random.chance(0.5)
+  // The booking form takes back what nobody has changed since.
+  const isNew = guests.every(({ lastUpdatedBy }) => lastUpdatedBy === null)
+  const takesBack = isNew && random.chance(0.5) ? { takesBack: true } : {}
+  const input = { id, groupId, members, cancelReason: tag, customerInitiated, ...takesBack }
   return { task: { command: 'cancelGroup', input }, row: null }
 }

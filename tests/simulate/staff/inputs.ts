@@ -110,6 +110,8 @@ export function nextTask(random: Random, row: Appointment, tag: string, takesTip
     [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag, takesTips)],
     // A guest who has redeemed points gets them back.
     [row.pointsRedeemed > 0 ? 5 : 1.5, () => cancellation(random, row, tag)],
+    // The booking form takes back what nobody has changed since.
+    [mayTakeBack(row, takesTips) ? 1.5 : 0, () => takenBack(row, tag)],
   ]
   return random.weighted(makers)()
 }
@@ -196,18 +198,26 @@ function departure(random: Random, row: Appointment, tag: string, takesTips: boo
     ...(owed > 0 && random.chance(0.9) && { additionalPayment: extras }),
     ...(owed === 0 &&
       random.chance(0.3) && { additionalPayment: { amount: 50, modeOfPayment: 'CASH' } }),
-    ...(takesTips && row.staffId && random.chance(0.25) && { tip: tip(row.staffId, tag) }),
+    ...(takesTips && row.staffId && random.chance(0.25) && { tip: tip(random, row.staffId, tag) }),
     confirmed: allRules,
   })
   return { command: 'completeAppointment', input }
 }
 
-const tip = (staffId: string, tag: string) => ({
+const tip = (random: Random, staffId: string, tag: string) => ({
   id: `${tag}/tip`,
   staffId,
-  mode: 'CASH',
+  mode: random.pick(['CASH', 'GCASH', 'MAYA', 'CREDIT CARD']),
   amount: 50,
 })
+
+const mayTakeBack = (row: Appointment, isOwnHost: boolean): boolean =>
+  isOwnHost && row.lastUpdatedBy === null && !isTandem(row)
+
+function takenBack({ id }: Appointment, tag: string): Task {
+  const input = { ...cancelling({ id, cancelReason: tag }), takesBack: true }
+  return { command: 'cancelAppointment', input }
+}
 
 function cancellation(random: Random, row: Appointment, tag: string): Task {
   const input = cancelling({

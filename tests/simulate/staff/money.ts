@@ -14,7 +14,15 @@ import { modesOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import { sellInput } from '#domain/sale/sell-input'
 import type { Random } from '../time/random'
-import { countersigned, otherMode, productOff, refund, refundOfSale, reopened } from './corrections'
+import {
+  countersigned,
+  laterTip,
+  otherMode,
+  productOff,
+  refund,
+  refundOfSale,
+  reopened,
+} from './corrections'
 import { mobiles, payment, type Task } from './inputs'
 import { presenceTask } from './line-up'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
@@ -34,6 +42,7 @@ export function moneyTask(drawing: Drawing, shown: MoneyShown): MoneyTask | null
     [1.5, () => productOff(drawing, shown, drawer)],
     [1.5, () => reopened(drawing, shown)],
     [1.5, () => countersigned(drawing, shown)],
+    [1.5, () => laterTip(drawing, shown, drawer)],
     [0.7, () => signature(drawing, shown.world)],
     [4, () => presenceTask(drawing, shown.world)],
   ])()

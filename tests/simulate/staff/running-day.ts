@@ -5,9 +5,10 @@ import { groupCommands } from '#domain/commands/groups'
 import { atWallMinute, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
+import { extensionsOf } from '#domain/rows/extension'
 import type { Random } from '../time/random'
 import { absenceTakenBack, aroundSomeAbsence, guestMoved, newAbsence } from './absences'
-import { confirmation, isLive, longer } from './extensions'
+import { confirmation, isLive, longer, shorter } from './extensions'
 import { groupTask } from './groups'
 import type { Drawing, MoneyShown, MoneyTask } from './money-task'
 
@@ -22,6 +23,7 @@ export function dayTask(
   const row = someVisit(random, shown, last)
   return random.weighted<() => MoneyTask | null>([
     [5, () => row && longer(drawing, shown.world, row, drawer)],
+    [row && extensionsOf(row).length > 0 ? 3 : 0, () => row && shorter(drawing, row, drawer)],
     [1.5, () => row && later(drawing, row)],
     [2, () => newAbsence(drawing, shown)],
     [1, () => absenceTakenBack(drawing, shown.world)],
@@ -33,7 +35,7 @@ export function dayTask(
 
 /** Whether another clerk mostly goes on with the same kind of command: both desks extend, or change one group. */
 export const isOfDay = (command: CommandName): boolean =>
-  command === 'extendAppointment' || command in groupCommands
+  command === 'extendAppointment' || command === 'takeBackExtension' || command in groupCommands
 
 /** Draws a visit with a duration, mostly the one that was worked on last, or one of a therapist who was absent. */
 function someVisit(

@@ -261,4 +261,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: '  end: guest.end,\n',
     wrong: '',
   },
+  {
+    name: 'a tip counts as revenue',
+    file: 'domain/appointment/tenders.ts',
+    right: "  if (kind === 'TIP') return centavos(0)\n",
+    wrong: '',
+  },
+  {
+    name: 'a pay-back reaches one report only',
+    file: 'domain/reports/retail.ts',
+    right: 'if (signed < 0) line.paidBack -= signed',
+    wrong: 'if (signed < 0) line.paidBack -= 0',
+  },
+  {
+    name: 'a sum of another day',
+    file: 'domain/reports/taken.ts',
+    right: 'if (tender.day !== day || counted.has(tender.id)) continue',
+    wrong: 'if (counted.has(tender.id)) continue',
+  },
 ]

@@ -36,6 +36,10 @@ export function namedParts(row: Appointment, phase: TenderPhase): HeldPart[] | n
   return parts.length > 1 || parts.some(({ reference }) => reference !== null) ? parts : null
 }
 
+/** The mode of a payment that has one part; null for an old row. The row's field keeps the mode of money paid back. */
+export const partMode = (row: Appointment, phase: TenderPhase): string | null =>
+  heldParts(row, phase)[0]?.mode ?? null
+
 /** Mode and reference of a part: "GCASH 0917 555". */
 export const partName = ({ mode, reference }: Pick<HeldPart, 'mode' | 'reference'>): string =>
   [mode, reference].filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ import type { World } from '#domain/rows/world'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
-import { namedParts, partName } from '../../payment/tender-lines'
+import { namedParts, partMode, partName } from '../../payment/tender-lines'
 import { nameIn } from './place-line'
 
 const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
@@ -138,13 +138,14 @@ export function paymentLines(row: Appointment): PrintLine[] {
   return [
     ...gross.flatMap(({ phase, when, mode, taken }) => {
       if (taken <= 0) return []
-      const parts = namedParts({ ...row, tenders }, phase)
+      const paid = { ...row, tenders }
+      const parts = namedParts(paid, phase)
       if (parts)
         return parts.map((part) =>
           line(`${usDate(part.day)} ${partName(part)}`, amount(part.amount)),
         )
       const date = when ? usDate(businessTimeOfInstant(when)?.date) : ''
-      return line(`${date} ${mode ?? ''}`.trim(), amount(taken / 100))
+      return line(`${date} ${partMode(paid, phase) ?? mode ?? ''}`.trim(), amount(taken / 100))
     }),
     ...refunds.map(refundLine),
     line('Paid', money(row.totalPricePaid), true),

@@ -2,7 +2,6 @@ import { absencesOn, absentFor } from '../appointment/slot/absences'
 import { breaksOf, dutyOf, isDayOff } from '../appointment/slot/obstacles'
 import { bookedInterval, type Interval } from '../appointment/slot/timing'
 import { minuteOfDay, timeOfMinute, wallMinute, weekdayOf, weekdays } from '../kernel/dates'
-import { centavos } from '../kernel/money'
 import { upperName } from '../kernel/names'
 import type { Appointment } from '../rows/appointment'
 import type { Staff } from '../rows/staff'
@@ -11,6 +10,7 @@ import type { World } from '../rows/world'
 import { weekdayNames } from './day-names'
 import { minutesOf, union, without } from './intervals'
 import { type Days, daysOfRange } from './period'
+import { servicesSold } from './sales-entries'
 import { linesByKey, summaryTable } from './summary'
 import type { ReportColumn, ReportTable } from './table'
 
@@ -51,7 +51,7 @@ export function tallyOccupancy(world: UseWorld, days: Days) {
     if (row.status !== 'COMPLETED') return
     if (busy) completed.add(row.staffId, row.startDate, busy)
     soldBy.add(row.staffId)
-    sales.of(`${row.staffId} ${row.startDate}`).centavos += centavos(row.actualPrice)
+    sales.of(`${row.staffId} ${row.startDate}`).centavos += servicesSold(row)
   }
 
   return {

@@ -121,6 +121,9 @@ function servicesOf(row: Appointment, made: SalesEntry, refunds: readonly Tender
   return sum(centavos(row.totalPricePaid), ...paidBack) - made.products - made.extras
 }
 
+/** The sales of a visit's services in centavos; 0 unless it is COMPLETED. */
+export const servicesSold = (row: Appointment): number => visitEntries(row)[0]?.services ?? 0
+
 /** The part of a refund that was an additional payment or a charge. */
 const extrasIn = ({ phase, amount, charge }: Tender): Centavos =>
   centavos(phase === 'Additional' ? amount : charge)

@@ -67,7 +67,8 @@ export function tallySales(world: SalesWorld, days: Days) {
   }
 
   function addServices(row: Appointment, services: number) {
-    for (const { id, sales } of serviceShares(row, world)) addSold(byService.of(id), 1, sales)
+    for (const { id, sales } of serviceShares(row, services, world))
+      addSold(byService.of(id), 1, sales)
     const promo = byPromo.of(row.promoId ?? '')
     addSold(promo, 1, services)
     promo.listPrice += centavos(row.originalPrice)
@@ -112,14 +113,14 @@ function addSold(line: SoldLine, count: number, sales: number) {
  * for all of them. The shares add up to the centavo.
  */
 export function serviceShares(
-  row: Pick<Appointment, 'serviceIds' | 'actualPrice'>,
+  row: Pick<Appointment, 'serviceIds'>,
+  price: number,
   { services }: Pick<World, 'services'>,
 ): { id: string; sales: number }[] {
   const prices = row.serviceIds.map((id) => centavos(services.get(id)?.price ?? 0))
   const known = prices.reduce((sum, price) => sum + price, 0)
   const weights = known > 0 ? prices : prices.map(() => 1)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const price = centavos(row.actualPrice)
   let before = 0
   let given = 0
   return row.serviceIds.map((id, at) => {

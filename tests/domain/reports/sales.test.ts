@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { tallyStores } from '#domain/reports/all-stores'
 import { tallyCustomers } from '#domain/reports/customer-figures'
+import { tallyOccupancy } from '#domain/reports/occupancy'
 import { tallySales } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
 import type { Appointment } from '#domain/rows/appointment'
@@ -101,4 +102,22 @@ test('REPORT-10 the largest sales are those of visits and retail less refunds', 
     [1, 73_500],
     [0, 28_000],
   ])
+})
+
+test('REPORT-9 a corrected amount is in every sheet that has the sales of services', () => {
+  const before = visit()
+  const [paid] = rowOf(before, 'a1').tenders ?? []
+  const right = {
+    ...{ tenderId: paid?.id ?? '', newAmount: 770, reason: 'WRONG_SUM' },
+    ...{ correctionId: 'c3', note: '' },
+  }
+  const row = rowOf(done(before, 'correctPayment', { ...right, id: 'a1' }, at('16:00')), 'a1')
+  const sheet = salesOn(today, row)
+  expect(sheet('By Day')?.[0]?.[2]).toBe(70_000)
+  expect(sheet('By Service')).toEqual([['SWEDISH 60', 1, 70_000]])
+  const occupancy = tallyOccupancy(before, { start: today, end: today })
+  occupancy.add(row)
+  const [byDay] = occupancy.tables(today)
+  const column = byDay?.columns.findIndex(({ title }) => title === 'Revenue') ?? 0
+  expect(byDay?.total[column]).toBe(70_000)
 })

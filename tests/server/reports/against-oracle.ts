@@ -15,6 +15,7 @@ import {
   type ExpectedSheets,
   type Shown,
 } from '../../support/oracle/sheets'
+import { drawersReportExpected, takingsExpected } from '../../support/oracle/takings'
 
 /** The reports of a store that are compared; the names are those of their previews. */
 export const comparedReports = [
@@ -23,6 +24,8 @@ export const comparedReports = [
   'occupancy',
   'customerFigures',
   'commissions',
+  'takings',
+  'drawers',
 ] as const
 type ComparedReport = (typeof comparedReports)[number]
 
@@ -48,9 +51,11 @@ export function wrongReports(
   const expected: Record<ComparedReport, ExpectedSheets> = {
     daily: dailyExpected(rows, entries, range),
     sales: salesExpected(rows, entries, range, world),
-    occupancy: revenueExpected(rows, range, world.staffs),
+    occupancy: revenueExpected(rows, entries, range, world.staffs),
     customerFigures: customersExpected(rows, entries, { ...store, range }),
     commissions: commissionsExpected(rows, entries, range, world.staffs),
+    takings: takingsExpected(rows, entries, range),
+    drawers: drawersReportExpected(rows, entries, range, world.store.countsBlind),
   }
   return comparedReports.flatMap((name) => differences(name, expected[name], shown[name]))
 }

@@ -1,7 +1,6 @@
 import { dueAtCompletion } from '#domain/appointment/complete'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { type CommandName, commands } from '#domain/commands/all'
-import { denominations } from '#domain/drawer/denominations'
 import { drawerSheet } from '#domain/drawer/sheet'
 import { addDays } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
@@ -13,6 +12,7 @@ import { createRandom, type Random } from '#server/demo/random'
 import { business } from '../../support/business'
 import { at, withChanges } from '../../support/commands'
 import { year } from './busy-year'
+import { countsOf } from './counts-of'
 
 const people = ['639179876543', '639171234567']
 const modes = ['CASH', 'CASH', 'GCASH', 'CREDIT CARD']
@@ -184,16 +184,22 @@ function putRight(course: Course, id: string) {
   const shared = { id, correctionId, paidOn: day, drawerId: drawerOf(day), note: '' }
   const held = heldPayments(row).filter((each) => each.held > 0)
   const [product] = Object.keys(row.productsOrdered)
+  const one = held.length > 0 ? random.pick(held) : null
   random.pick([
     () => {
-      if (held.length === 0) return
-      const { tender } = random.pick(held)
-      const mode = random.pick(modes)
-      give(course, 'correctPayment', { ...shared, tenderId: tender.id, mode, reason: 'WRONG_MODE' })
+      if (!one) return
+      const wrongMode = { mode: random.pick(modes), reason: 'WRONG_MODE' }
+      const sum = { newAmount: Math.round(one.tender.amount * 70) / 100, reason: 'WRONG_SUM' }
+      const right = {
+        ...shared,
+        tenderId: one.tender.id,
+        ...(random.chance(0.5) ? sum : wrongMode),
+      }
+      give(course, 'correctPayment', right)
     },
     () => {
-      if (held.length === 0) return
-      const { tender, held: shownHeld } = random.pick(held)
+      if (!one) return
+      const { tender, held: shownHeld } = one
       const amount = random.pick([shownHeld, Math.ceil(shownHeld * 33) / 100])
       const parts = [{ tenderId: tender.id, amount, shownHeld }]
       give(course, 'refundAppointment', { ...shared, parts, reason: 'NOT_SATISFIED' })
@@ -286,15 +292,3 @@ export const rowsOf = (world: World) => ({
   drawers: [...world.drawers.values()],
   modes: modesOf(world),
 })
-
-/** Notes and coins that make an amount in centavos. */
-function countsOf(amount: number): Record<string, number> {
-  let left = amount
-  const counts: Record<string, number> = { 1: 0 }
-  for (const value of denominations) {
-    const worth = Math.round(value * 100)
-    counts[value] = Math.floor(left / worth)
-    left -= worth * Math.floor(left / worth)
-  }
-  return counts
-}

@@ -86,6 +86,8 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
     occupancy: '/v1/reports/occupancy',
     customerFigures: '/v1/reports/customer-figures',
     commissions: '/v1/reports/commissions/date-range',
+    takings: '/v1/reports/takings',
+    drawers: '/v1/reports/drawers',
     allStores: '/v1/reports/all-stores',
   }
 
@@ -110,6 +112,8 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
         occupancy: await shown('occupancy', range),
         customerFigures: await shown('customerFigures', range),
         commissions: await shown('commissions', range),
+        takings: await shown('takings', range),
+        drawers: await shown('drawers', range),
       })
       const owner = await logIn(reporting.service, 'owner')
       const stores = wrongStores([store], range, await shown('allStores', range, owner.token))

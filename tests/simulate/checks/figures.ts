@@ -13,6 +13,7 @@ import {
 } from '#server/reports/figures'
 import { createPreview } from '#server/reports/preview'
 import type { Report } from '#server/reports/report'
+import { drawersReport, takingsReport } from '#server/reports/takings'
 import { type ReportedStore, wrongReports, wrongStores } from '../../server/reports/against-oracle'
 import { wrongPapers } from '../../support/against-oracle/papers'
 import { wrongOnScreens } from '../../support/against-oracle/screens'
@@ -69,6 +70,8 @@ async function reportsOf(db: Database, code: string, range: Days) {
     occupancy: await tablesOf(occupancyReport(read, code, range, today)),
     customerFigures: await tablesOf(customerFiguresReport(read, code, range, today)),
     commissions: await tablesOf(commissionsReport(read, code, range)),
+    takings: await tablesOf(takingsReport(read, code, range)),
+    drawers: await tablesOf(drawersReport(read, code, range)),
   }
 }
 

@@ -45,7 +45,7 @@ export function checkTakings(
   const stored = tendersOn(books)
   const typed = new Set(ended.flatMap(({ entry }) => namesIn(entry.input as Said)))
   for (const { id, kind } of stored.values())
-    if (kind === 'PAYMENT' && !isOpening(id) && !typed.has(nameOf(id)))
+    if (kind === 'PAYMENT' && !isOpening(id) && !typed.has(nameOf(id)) && !typed.has(partOf(id)))
       violate(`service: tender ${id} is of no payment that was made`)
   // The fact about received money may be refused too, by a missing right, or forgotten by a restore.
   const gone = ended.filter(({ id, ending }) => ending === 'discarded' || forgotten.has(id))
@@ -71,6 +71,9 @@ const isOpening = (id: string): boolean => /^(early|here|due)-/.test(id)
 
 /** The name under which a payment was typed: money that was added to it later has a number. */
 const nameOf = (id: string): string => id.replace(/\+\d+$/, '')
+
+/** The extension that a payment at the completion was made for: its id begins the payment's. */
+const partOf = (id: string): string => id.slice(0, id.lastIndexOf('/'))
 
 const paymentsIn = (said: Said): [field: string, paid: Typed][] =>
   Object.entries(phases).flatMap(([field]) => {

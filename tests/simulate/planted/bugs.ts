@@ -276,7 +276,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a sum of another day',
     file: 'domain/reports/taken.ts',
-    right: 'if (tender.day !== day || counted.has(tender.id)) continue',
-    wrong: 'if (counted.has(tender.id)) continue',
+    right: 'if (isWithin(day, days)) byDay.of(day)',
+    wrong: 'byDay.of(isWithin(day, days) ? day : days.start)',
   },
 ]

@@ -15,7 +15,7 @@ import {
   sheetLines,
 } from '../../../src/screens/reports/drawers/drawer-lines'
 import { type DrawerExpected, drawersExpected } from '../oracle/drawers'
-import { productsWorth } from '../oracle/end-of-day'
+import { owedForExtensions, productsWorth } from '../oracle/end-of-day'
 import { cents, type Entry, groupBy, sumOf, total, visitsOf, withoutTips } from '../oracle/money'
 import { wrongFigure } from '../oracle/sheets'
 import { priceOf } from '../oracle/sold'
@@ -81,7 +81,7 @@ function wrongReceipt(row: Appointment, all: readonly Entry[]): string[] {
     ...wrongFigure(
       'receipt, total',
       cents(receiptTotal(row)),
-      priceOf(row) + productsWorth(row) + extras,
+      priceOf(row) + productsWorth(row) + extras + owedForExtensions(row, paid),
     ),
   ]
 }
@@ -101,6 +101,8 @@ function wrongDetail(row: Appointment, all: readonly Entry[], world: World): str
   if (row.tenders === null) return phases
   const events = moneyEvents(row, world).flatMap(({ title, correction }) => {
     if (correction?.isVoid) return []
+    if (correction && correction.newAmount !== null)
+      return [cents(correction.newAmount) - cents(correction.amount)]
     const isBack = /^(Refund ·|Paid back)/.test(title)
     const isMoney = isBack || (/ · .* PHP /.test(title) && !title.startsWith('Corrected'))
     const amounts = isMoney ? (title.match(/PHP [-−]?[\d,]+\.\d\d/g) ?? []).map(inText) : []

@@ -36,7 +36,8 @@ export function dailyExpected(rows: OracleRows, entries: readonly Entry[], range
       addPayment(payments, entry.owner.row.waitsFor ?? '', entry)
   addDays(sheet('By Day', dayTitles), rows, entries, range)
   addModes(sheet('Payments by Mode', modeTitles), entries, range)
-  addCorrections(sheet('Corrections', ['Refunded', 'Quantity']), rows, range)
+  const titles = ['Refunded', 'Quantity', 'Amount Before', 'Corrected Amount']
+  addCorrections(sheet('Corrections', titles), rows, range)
   addRetail(
     sheet('Retail', ['Pieces', 'Total', 'Paid Back', 'Points Earned']),
     sheet('Retail by Mode', ['Sold', 'Paid Back', 'Total']),
@@ -77,11 +78,13 @@ type Sheet = ReturnType<ReturnType<typeof createSheets>['sheet']>
 
 function addCorrections(sheet: Sheet, rows: OracleRows, range: Range) {
   for (const { id, corrections } of [...rows.appointments, ...rows.sales])
-    for (const { kind, day, amount, quantity, isVoid } of corrections)
+    for (const { kind, day, amount, newAmount, quantity, isVoid } of corrections)
       if (isIn(day, range))
         sheet.add(id, {
           Refunded: kind === 'REFUND' && !isVoid ? cents(amount) : 0,
           Quantity: kind === 'LINE' ? quantity : 0,
+          'Amount Before': newAmount === null ? 0 : cents(amount),
+          'Corrected Amount': cents(newAmount ?? 0),
         })
 }
 
@@ -94,10 +97,11 @@ function addRetail(
   const byRow = groupBy(retail, ({ owner }) => owner.row.id)
   for (const { id, day, waitsFor, lines, pointsEarned } of rows.sales) {
     if (waitsFor !== null || !isIn(day, range)) continue
-    const back = (byRow.get(id) ?? []).filter(({ kind }) => kind === 'REFUND')
+    const own = byRow.get(id) ?? []
+    const back = own.filter(({ kind }) => kind === 'REFUND')
     bySale.add(id, {
       Pieces: total(lines.map(({ quantity }) => quantity)),
-      Total: total(lines.map(({ price, quantity }) => cents(price) * quantity)),
+      Total: sumOf(own) - sumOf(back),
       'Paid Back': -sumOf(back),
       'Points Earned': pointsEarned,
     })

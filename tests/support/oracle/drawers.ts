@@ -13,6 +13,11 @@ interface Item {
 export interface DrawerExpected {
   items: ReadonlyMap<string, number>
   expected: number
+  /** movements in these sums, and those that wait for the tablet's next drawer */
+  moved: number
+  forNext: number
+  /** the cash that the last count left for the next drawer */
+  left: number
   /** sums by kind of the cash that the last count knew, or of all while there is none */
   byKind: ReadonlyMap<string, number>
   closing: { expected: number; counted: number; known: number; late: number } | null
@@ -30,7 +35,9 @@ export function drawersExpected(rows: OracleRows, entries: readonly Entry[]) {
       ...(own?.during ?? []),
       ...from.flatMap(({ after }) => after),
     ]
-    return [drawer.id, sheetOf(drawer, items)] as const
+    const during = [...(own?.during ?? []), ...from.flatMap(({ after }) => after)]
+    const carried = { moved: sumOf(during), forNext: sumOf(own?.after ?? []) }
+    return [drawer.id, { ...sheetOf(drawer, items), ...carried }] as const
   })
   const ids = new Set(rows.drawers.map(({ id }) => id))
   return {
@@ -40,7 +47,7 @@ export function drawersExpected(rows: OracleRows, entries: readonly Entry[]) {
   }
 }
 
-function sheetOf({ float, closings }: Drawer, items: readonly Item[]): DrawerExpected {
+function sheetOf({ float, closings }: Drawer, items: readonly Item[]) {
   const last = closings.at(-1)
   const isKnown = ({ id, at }: Item) =>
     last?.seen ? last.seen.includes(id) : at <= (last?.at ?? '')
@@ -49,6 +56,7 @@ function sheetOf({ float, closings }: Drawer, items: readonly Item[]): DrawerExp
   return {
     items: new Map(items.map(({ id, amount }) => [id, amount])),
     expected: cents(float) + sumOf(items),
+    left: cents(last?.left ?? 0),
     byKind: new Map(
       [...groupBy(known, ({ kind }) => kind)].map(([kind, some]) => [kind, sumOf(some)]),
     ),

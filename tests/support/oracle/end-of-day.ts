@@ -12,10 +12,7 @@ const visitDay = ({ owner }: Entry): string => (owner.kind === 'VISIT' ? owner.r
 /** The sheets of End of Day. */
 export function endOfDayExpected(rows: OracleRows, entries: readonly Entry[], day: string) {
   const { sheet, sheets } = createSheets()
-  const taken = sheet('Taken on this day', [
-    ...['For This Day', 'For Later Days', 'For Earlier Days', 'Of Cancelled', 'Retail'],
-    ...['Tips', 'Not Placed', 'Taken'],
-  ])
+  const taken = sheet('Taken on this day', takenTitles)
   const paidBack = sheet('Refunds', ['Refunds', 'Paid Back'])
   const tips = sheet('Tips by Mode', ['Tips'])
   for (const entry of entries) {
@@ -30,7 +27,13 @@ export function endOfDayExpected(rows: OracleRows, entries: readonly Entry[], da
   return sheets
 }
 
-function partOf(entry: Entry, day: string): string {
+export const takenTitles = [
+  ...['For This Day', 'For Later Days', 'For Earlier Days', 'Of Cancelled', 'Retail'],
+  ...['Tips', 'Not Placed', 'Taken'],
+]
+
+/** The part of the takings of its day that money is. */
+export function partOf(entry: Entry, day: string): string {
   if (entry.kind === 'TIP') return 'Tips'
   if (entry.owner.kind === 'RETAIL') return 'Retail'
   if (entry.owner.kind === 'WAITING') return 'Not Placed'
@@ -121,8 +124,12 @@ export function stillDueExpected(rows: OracleRows, entries: readonly Entry[], da
   )
 }
 
-/** The price of extensions less the money that was paid for each. */
-function owedForExtensions({ extensions }: Appointment, own: readonly Entry[]): number {
+/** The price of extensions less the money that was paid for each; 0 for a visit that has ended. */
+export function owedForExtensions(
+  { extensions, status }: Appointment,
+  own: readonly Entry[],
+): number {
+  if (!['RESERVED', 'CHECKED_IN'].includes(status)) return 0
   return (extensions ?? []).reduce((sum, { id, price }) => {
     const paid = own.filter((entry) => entry.kind === 'PAYMENT' && isNamedBy(entry.id, id))
     const back = own.filter(({ of }) => paid.some((entry) => entry.id === of))

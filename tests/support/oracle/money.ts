@@ -73,12 +73,14 @@ function moneyOf(owner: Owner): Entry[] {
   return changedHands.map((tender) => {
     const named = corrections.filter(({ tenderIds }) => tenderIds.includes(tender.id))
     const mode = named.findLast((one) => one.kind === 'PAYMENT' && one.mode !== null)?.mode
+    const amount = named.findLast(({ newAmount }) => newAmount !== null)?.newAmount ?? tender.amount
+    const share = cents(amount) / Math.max(cents(tender.amount), 1)
     const sign = tender.kind === 'REFUND' ? -1 : 1
     return {
       ...tender,
       mode: mode ?? tender.mode,
-      amount: sign * cents(tender.amount),
-      charge: sign * cents(tender.charge),
+      amount: sign * cents(amount),
+      charge: sign * Math.round(cents(tender.charge) * share),
       owner,
     }
   })

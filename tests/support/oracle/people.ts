@@ -12,7 +12,7 @@ import {
 } from './money'
 import { type Named, nameOf, soldIn } from './sales'
 import { createSheets } from './sheets'
-import { priceOf, soldSum } from './sold'
+import { soldSum } from './sold'
 
 interface Range {
   start: string
@@ -101,7 +101,14 @@ export function commissionsExpected(
 }
 
 /** The money in Occupancy: services of completed visits, by the hours for which their therapists were booked. */
-export function revenueExpected(rows: OracleRows, range: Range, staffs: Named) {
+export function revenueExpected(
+  rows: OracleRows,
+  entries: readonly Entry[],
+  range: Range,
+  staffs: Named,
+) {
+  const sold = soldIn(rows, entries, range).filter(({ visits }) => visits > 0)
+  const services = new Map(sold.map((part) => [part.row.id, part.services]))
   const { sheet, sheets } = createSheets()
   const titles = ['Hours Completed', 'Revenue', 'Revenue an Hour']
   const done = rows.appointments.filter(
@@ -110,8 +117,8 @@ export function revenueExpected(rows: OracleRows, range: Range, staffs: Named) {
   )
   const add = (name: string, keyOf: (row: Appointment) => string) => {
     const made = sheet(name, titles)
-    for (const [key, own] of groupBy(done, keyOf)) made.add(key, figuresOf(own))
-    made.addTotal(figuresOf(done))
+    for (const [key, own] of groupBy(done, keyOf)) made.add(key, figuresOf(own, services))
+    made.addTotal(figuresOf(done, services))
   }
   add('By Day', ({ startDate }) => startDate)
   add('By Therapist', ({ staffId }) => nameOf(staffs, staffId ?? ''))
@@ -123,9 +130,9 @@ export function revenueExpected(rows: OracleRows, range: Range, staffs: Named) {
   return sheets
 }
 
-function figuresOf(rows: readonly Appointment[]) {
+function figuresOf(rows: readonly Appointment[], services: ReadonlyMap<string, number>) {
   const minutes = new Set(rows.flatMap(minutesOf))
-  const revenue = total(rows.map(priceOf))
+  const revenue = total(rows.map(({ id }) => services.get(id) ?? 0))
   return {
     'Hours Completed': minutes.size / 60,
     Revenue: revenue,

@@ -1,7 +1,7 @@
 import type { Appointment } from '#domain/rows/appointment'
 import { cents, type Entry, isIn, type OracleRows, total, visitsOf } from './money'
 import { createSheets } from './sheets'
-import { piecesOf, priceOf, type SoldPart, soldParts, soldSum, unpaidParts } from './sold'
+import { piecesOf, type SoldPart, soldParts, soldSum, unpaidParts } from './sold'
 
 /** The resources that a report names. */
 export type Named = ReadonlyMap<string, { name: string; price?: number }>
@@ -43,12 +43,12 @@ export function salesExpected(
   by('By Weekday', ({ day }) => weekdays[new Date(day).getUTCDay()] ?? '')
   const bySevice = sheet('By Service', ['Sold', 'Services'])
   const byPromo = sheet('By Promo', ['Visits', 'List Price', 'Discount', 'Services'])
-  for (const { row, visits } of parts) {
+  for (const { row, visits, services } of parts) {
     if (visits === 0 || 'lines' in row) continue
-    for (const [id, share] of sharesOf(row, names.services))
+    for (const [id, share] of sharesOf(row, services, names.services))
       bySevice.add(nameOf(names.services, id), { Sold: 1, Services: share })
     byPromo.add(row.promoId ? nameOf(names.promos, row.promoId) : 'NO PROMO', {
-      ...{ Visits: 1, 'List Price': cents(row.originalPrice), Services: priceOf(row) },
+      ...{ Visits: 1, 'List Price': cents(row.originalPrice), Services: services },
       Discount: Math.min(cents(row.discount), cents(row.originalPrice)),
     })
   }
@@ -74,11 +74,11 @@ export const nameOf = (names: Named, id: string): string =>
   (names.get(id)?.name ?? id).toUpperCase()
 
 /** The price of a visit by service, in proportion to their prices now; without prices in equal shares. */
-function sharesOf(row: Appointment, services: Named): [string, number][] {
+function sharesOf(row: Appointment, sold: number, services: Named): [string, number][] {
   const prices = row.serviceIds.map((id) => cents(services.get(id)?.price ?? 0))
   const weights = total(prices) > 0 ? prices : prices.map(() => 1)
   const upTo = (count: number) =>
-    Math.round((priceOf(row) * total(weights.slice(0, count))) / total(weights))
+    Math.round((sold * total(weights.slice(0, count))) / total(weights))
   return row.serviceIds.map((id, at) => [id, upTo(at + 1) - upTo(at)])
 }
 

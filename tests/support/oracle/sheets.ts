@@ -123,6 +123,8 @@ function keyOf({ columns }: Shown, row: readonly Cell[]): string {
   const named = names.map(cell).find(Boolean)
   if (named) return String(named)
   if (columns[0]?.title === 'Customer') return String(row[1])
-  const isOfTwo = columns[0]?.title === 'Therapist' && !numeric.includes(columns[1]?.kind ?? '')
+  // Cash without a drawer has nothing that names it.
+  if (columns[0]?.title === 'Taken At') return ''
+  const isOfTwo = ['Date', 'Mode of Payment'].includes(columns[1]?.title ?? '')
   return row.slice(0, isOfTwo ? 2 : 1).join(' ')
 }

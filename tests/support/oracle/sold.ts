@@ -49,13 +49,16 @@ const nothing = { visits: 0, services: 0, products: 0, extras: 0, refunds: 0 }
 function visitParts(row: Appointment, own: readonly Entry[]): SoldPart[] {
   const back = refundsSince(row.corrections, own)
   const paid = own.filter((entry) => !back.includes(entry))
-  const services = priceOf(row)
+  const isCorrected = row.corrections.some(({ newAmount }) => newAmount !== null)
   const extras = paid.reduce(
     (sum, { phase, amount, charge }) => sum + (phase === 'Additional' ? amount : charge),
     0,
   )
   const channel = row.type ?? ''
   const hour = `${row.startTime.slice(0, 2)}:00`
+  // A completed visit holds its price exactly, unless the amount of a payment was corrected.
+  const worth = piecesOfVisit(row, own).reduce((sum, piece) => sum + piece.worth, 0)
+  const services = isCorrected ? sumOf(paid) - worth - extras : priceOf(row)
   const products = sumOf(paid) - services - extras
   return [
     { ...nothing, row, day: row.startDate, hour, channel, visits: 1, services, products, extras },

@@ -110,7 +110,8 @@ describe('OFF-5 resolving a conflict', () => {
     const input = { id: 'a1', groupId: 'g1', members: [booking(), booking({ id: 'a2' })] }
     const message = 'Guest 1: ANA is busy then.'
     const field = 'members.0.staffId'
-    desk.sync.conflictRows = [{ ...slotTaken, command: 'createGroup', input, message, field }]
+    const asked = { command: 'createGroup', input, heldInput: input } as const
+    desk.sync.conflictRows = [{ ...slotTaken, ...asked, message, field }]
     await desk.actions.resolve('e1', { choice: edit })
     expect(desk.intents.current()).toMatchObject({
       kind: 'correct',
@@ -128,7 +129,7 @@ describe('OFF-5 resolving a conflict', () => {
   })
 
   it('puts a booking other than a massage into its own form', async () => {
-    desk.sync.conflictRows = [{ ...slotTaken, input: gymVisit() }]
+    desk.sync.conflictRows = [{ ...slotTaken, heldInput: gymVisit() }]
     await desk.actions.resolve('e1', { choice: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/non-massage')
   })

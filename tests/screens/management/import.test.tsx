@@ -108,13 +108,11 @@ it('keeps the table when the service refuses the import or no answer comes, and 
 
 it('saves nothing offline, and nothing while a change of one of the rows waits', async () => {
   const sync = new FakeSync(business())
+  sync.queueRows = [waiting]
   const { user, dialog } = await openProducts(sync)
   await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))
   await user.paste('Name\tPrice\nWater\t99')
-  const button = await dialog.findByRole('button', { name: 'Change 1' })
-  sync.queueRows = [waiting]
-  await sync.change(sync.world)
-  await user.click(button)
+  await user.click(await dialog.findByRole('button', { name: 'Change 1' }))
   expect(await dialog.findByText(/A change of these rows waits on this device/)).toBeTruthy()
   expect(sentBy(sync)).toEqual([])
   sync.setStatus({ online: false })

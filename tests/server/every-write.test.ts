@@ -153,6 +153,7 @@ const wrong: Partial<Record<CallName, object>> = {
   updateUser: { enableAccess: false },
   addTip: { tip: { staffId: 'ana', mode: 'BARTER', amount: 5 } },
   correctPayment: { mode: 'BARTER' },
+  correctSale: { mode: 'BARTER' },
   refundAppointment: { parts: [] },
   voidLine: { quantity: 0 },
   undoCompletion: { reason: '' },

@@ -99,7 +99,7 @@ describe.each(engines)('over a year of money, on $name,', ({ start }) => {
   }
 
   test.each([days, spring])(
-    'REPORT-8 every figure of the reports from $start to $end is the oracle’s',
+    'REPORT-8 REPORT-13 REPORT-14 every figure of the reports from $start to $end is the oracle’s',
     async (range) => {
       const wrong = wrongReports(store, range, {
         daily: await shown('daily', range),

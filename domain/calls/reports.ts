@@ -36,7 +36,7 @@ const inMonth = v.object({
 
 /**
  * Appointments of a day; appointments and sales with money of the day or in its drawers, or with money that waited on
- * it; the day's drawers with each tablet's drawer before.
+ * it; money of any day that is not placed; the day's drawers with each tablet's drawer before.
  */
 const dayMoney = v.object({
   appointments: v.array(appointment),

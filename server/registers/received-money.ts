@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { notPlaced } from '#domain/reports/not-placed'
+import { idsOfTenders } from '#domain/reports/taken'
+import type { Sale } from '#domain/rows/sale'
 import type { TableName } from '#domain/rows/world'
 import { saleFields } from '../db/register-tables'
-import type { RowsOfTable } from '../db/row-json'
+import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
 
@@ -43,4 +46,20 @@ export async function readPlaced(
     ${idsIn('appointments', sql`row.tenders is not null and not row.is_taken_back`)}
     union ${idsIn('sales', sql`row.waits_for is null`)}`.execute(reader)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Reads the rows of money of any day that nobody has paid back, and that no appointment or sale has. */
+export async function readNotPlaced(reader: Reader, storeCode: string): Promise<Sale[]> {
+  const waiting = sql`select ${saleFields} from sales as row
+    where row.store_code = ${storeCode} and row.waits_for is not null`
+  const found = await readRowsOf(reader, [['sales', waiting]])
+  const rows = found.flatMap((change) => (change.table === 'sales' ? [change.row] : []))
+  const held = new Set(notPlaced(rows, []).map(({ id }) => id))
+  const placed = await readPlaced(reader, storeCode, [
+    ...idsOfTenders(rows.filter(({ id }) => held.has(id))),
+  ])
+  return rows.filter(
+    ({ id, tenders }) =>
+      held.has(id) && tenders.some((tender) => tender.kind === 'PAYMENT' && !placed.has(tender.id)),
+  )
 }

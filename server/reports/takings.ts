@@ -8,6 +8,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
 import { loadResources } from '../commands/load-world'
 import { readRegisters } from '../db/register-tables'
+import { readNotPlaced } from '../registers/received-money'
 import { sheetsOf } from './figures'
 import { eachPaid, eachWithMoney, readDrawers, readMoneySales } from './money-rows'
 import type { Read, Report } from './report'
@@ -46,12 +47,15 @@ export function drawersReport(read: Read, storeCode: string, days: Days): Report
   }
 }
 
-/** The rows that the End of Day of a day is made of. */
+/** The rows that the End of Day of a day is made of, and the money of any day that is not placed. */
 export async function readDayMoney(read: Read, storeCode: string, date: string): Promise<DayMoney> {
   const days = { start: date, end: date }
   const { drawers, ids, allIds } = await readDrawers(read, storeCode, days)
   const wanted = { storeCode, ...days, drawerIds: ids, withVisits: true }
-  const sales = await readMoneySales(read, wanted)
+  const ofDay = await readMoneySales(read, wanted)
+  const known = new Set(ofDay.map(({ id }) => id))
+  const waiting = await read((reader) => readNotPlaced(reader, storeCode))
+  const sales = [...ofDay, ...waiting.filter(({ id }) => !known.has(id))]
   const appointments: Appointment[] = []
   await eachWithMoney(read, wanted, sales, (row) => appointments.push(row))
   const named = [...appointments, ...sales].flatMap(tendersOf).map(({ drawerId }) => drawerId ?? '')

@@ -1,14 +1,19 @@
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import type { DayMoney } from '#domain/calls/reports'
 import { requestOf } from '#domain/commands/work'
 import { normalMobile } from '#domain/kernel/names'
+import { notPlaced } from '#domain/reports/not-placed'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
+import { isKept } from '#domain/rows/register'
+import { isRetail, type Sale } from '#domain/rows/sale'
 import type { Staff } from '#domain/rows/staff'
 import type { Online, OnlineAnswer } from '../api/online'
 import type { Session } from '../api/sync'
 import { type Asking, ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
+import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
@@ -94,7 +99,7 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
         query: { reference, ...(payingFor ? { payingFor } : {}) },
         timeoutMs: onlineTimeoutMs,
       }),
-    dayMoney: (date) => call(calls.dayMoney, { query: { date } }),
+    dayMoney: (date) => learning(keepReceived, calls.dayMoney, { query: { date } }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
     failedMessages: () => call(calls.failedMessages),
@@ -156,6 +161,35 @@ async function keepStaff(
     const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
     if (isNewer) await changeResource(tx, store, 'staffs', [row], [])
     return isNewer
+  })
+  if (hasChanged) parts.writes.announce('rows')
+}
+
+/**
+ * Stores money that is not placed, also of days that the tablet doesn't keep, so that it can be paid back. Removes such
+ * money that was placed since.
+ */
+async function keepReceived(
+  parts: WithDeps & WithDb & WithSessions & WithStatus & WithWrites,
+  { sales, appointments }: DayMoney,
+  session: Session,
+): Promise<void> {
+  const store = session.storeCode
+  const from = keptFrom(parts)
+  const open = new Set(notPlaced(sales, appointments).map(({ id }) => id))
+  const hasChanged = await write(parts.db, ['resources'], async (tx) => {
+    if (!isCurrent(parts, session)) return false
+    const known = (await readBusiness(tx, store))?.sales
+    if (!known) return false
+    const isNews = ({ id, version }: Sale) => version > (known.get(id)?.version ?? -1)
+    const news = sales.filter((row) => open.has(row.id) && isNews(row))
+    const gone = [...known.values()].filter(
+      (row) => !isRetail(row) && !open.has(row.id) && !isKept(row, from),
+    )
+    if (news.length + gone.length === 0) return false
+    const goneIds = gone.map(({ id }) => id)
+    await changeResource(tx, store, 'sales', news, goneIds)
+    return true
   })
   if (hasChanged) parts.writes.announce('rows')
 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { Sale } from '#domain/rows/sale'
 import { business, storeCode } from '../../support/business'
-import { at, booking, checkingIn, completing, done } from '../../support/commands'
+import { at, booking, checkingIn, completing, done, gymVisit } from '../../support/commands'
 import { refundingSale, saleIn, sold } from '../../support/money/sold-water'
 import { pick } from '../booking/show-form'
 import { showReports } from './show-reports'
@@ -80,8 +81,9 @@ it('CORRECT-4 End of Day lists a refund of a sale above the limit, which another
   vi.unstubAllGlobals()
 })
 
-it('End of Day pays money back whose booking was discarded', async () => {
-  const received = done(business(), 'receiveMoney', {
+/** Money of a booking that was discarded. */
+const received = () =>
+  done(business(), 'receiveMoney', {
     id: 'm1',
     waitsFor: 'a1',
     name: 'Jose',
@@ -93,8 +95,13 @@ it('End of Day pays money back whose booking was discarded', async () => {
       },
     ],
   })
-  const { user, sync } = await showReports(received)
+
+it('End of Day pays money back whose booking was discarded', async () => {
+  const { user, sync } = await showReports(received())
   await user.click(await screen.findByRole('tab', { name: /^End of Day/ }))
+  // An older day lists it, too.
+  await user.click(screen.getByLabelText(/^Business Day/))
+  await user.click(await screen.findByRole('button', { name: '5 November 2026' }))
   const table = within(await screen.findByRole('table', { name: 'Received, not placed' }))
   expect(table.getByText('Jose')).toBeTruthy()
   expect(table.getByText('500.00')).toBeTruthy()
@@ -106,5 +113,19 @@ it('End of Day pays money back whose booking was discarded', async () => {
   expect(sync.world.sales.get('m1')).toMatchObject({
     tenders: [{ amount: 500 }, { kind: 'REFUND', amount: 500, of: 'a1/Creation' }],
   })
+  expect(screen.queryByRole('table', { name: 'Received, not placed' })).toBeNull()
+})
+
+it('End of Day of an older day lists no money that a later visit has', async () => {
+  const [sale] = received().sales.values()
+  const placed = gymVisit({ id: 'a9', appointmentCreationPayment: cash(100) })
+  const visited = done(received(), 'createAppointment', placed)
+  const [payment] = [...visited.appointments.values()].flatMap(({ tenders }) => tenders ?? [])
+  const moved = { ...sale, tenders: [{ ...payment }] } as Sale
+  const { user } = await showReports({ ...visited, sales: new Map([['m1', moved]]) })
+  await user.click(await screen.findByRole('tab', { name: /^End of Day/ }))
+  await user.click(screen.getByLabelText(/^Business Day/))
+  await user.click(await screen.findByRole('button', { name: '5 November 2026' }))
+  expect(await screen.findByText('Nothing was taken on this day')).toBeTruthy()
   expect(screen.queryByRole('table', { name: 'Received, not placed' })).toBeNull()
 })

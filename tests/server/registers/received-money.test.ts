@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { jose } from '../../support/business'
+import { addDays } from '#domain/kernel/dates'
+import { jose, today } from '../../support/business'
 import { type Clerk, errorOf, logIn } from '../support/clerk'
 import { nextId, openService } from '../support/test-service'
 
@@ -72,4 +74,21 @@ test('money for another booking does not enter a row that is there', async () =>
   const body = waiting({ tenders: [cash('b1/Creation')] })
   await receive(body)
   expect(errorOf(await receive({ ...body, waitsFor: 'b2' }), 409).message).toBe('This id is taken')
+})
+
+test('DRAWER-4 End of Day of any day has money that nobody placed, until it is paid back', async () => {
+  const body = waiting({ tenders: [cash('b1/Creation')] })
+  await receive(body)
+  const open = async (date: string) => {
+    const { body } = await makati.send(calls.dayMoney, { query: { date } })
+    return v.parse(calls.dayMoney.answer, body).sales.map(({ id }) => id)
+  }
+  const monthLater = addDays(today, 30)
+  expect(await open(monthLater)).toEqual([body.id])
+  await makati.send(calls.refundSale, {
+    params: { id: body.id },
+    body: { parts: [{ tenderId: 'b1/Creation', amount: 500 }], reason: 'WRONG_AMOUNT' },
+  })
+  expect(await open(monthLater)).toEqual([])
+  expect(await open(today)).toEqual([body.id])
 })

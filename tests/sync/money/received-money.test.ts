@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { addDays } from '#domain/kernel/dates'
 import { today } from '../../support/business'
 import { cancelling, checkingIn, completing, extending } from '../../support/commands'
 import {
   type Backend,
   drained,
   eventually,
+  newlySyncedTab,
   openBackend,
   openTab,
   pass,
@@ -266,4 +268,28 @@ test('a booking made again in place of a cancelled one takes its received money 
   const { entryId } = await onlyConflict(sync)
   expect((await sync.resolve(entryId, { kind: 'book-again' })).kind).toBe('applied')
   expect(await taken(sync)).toEqual({ all: 30_000, notPlaced: 0 })
+})
+
+test('DRAWER-4 money of a day that a tablet keeps no more is paid back', async () => {
+  const backend = await openBackend()
+  const id = '00000000-0000-7000-8000-00000000a001'
+  const tender = { id: 'gone/1', phase: 'Creation', kind: 'PAYMENT', mode: 'CASH', amount: 500 }
+  const body = { id, waitsFor: 'gone', name: 'Jose', mobileNumber: '', tenders: [tender] }
+  expect((await backend.elsewhere(calls.receiveMoney, { body })).status).toBe(201)
+  backend.clock.advance(10 * 24 * 3_600_000)
+  const { sync } = await newlySyncedTab(backend.device())
+  const kept = async () => (await sync.views.business().read())?.sales.get(id)
+  expect(await kept()).toBeUndefined()
+  expect(await sync.online.dayMoney(addDays(today, 10))).toMatchObject({ ok: true })
+  expect(await kept()).toMatchObject({ total: 500 })
+  await sync.run('refundSale', {
+    ...{ id, correctionId: 'back', items: [], pointsBack: true },
+    parts: [{ tenderId: 'gone/1', amount: 500, reference: null, shownHeld: 500 }],
+    ...{ reason: 'WRONG_AMOUNT', note: '' },
+  })
+  await drained({ sync })
+  expect(await kept()).toMatchObject({
+    version: expect.any(Number),
+    tenders: [{}, { amount: 500 }],
+  })
 })

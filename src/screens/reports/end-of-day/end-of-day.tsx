@@ -106,7 +106,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         rows={closed.waiting}
         onOpen={(row) => ('lines' in row ? setSaleId(row.id) : setOpenedId(row.id))}
       />
-      <NotPlaced rows={closed.received} world={closed.world} mayRefund={closed.isKept} />
+      <NotPlaced rows={closed.received} world={closed.world} mayRefund={closed.mayRefund} />
       <Refunds paidBack={closed.paidBack} />
       <Tips closed={closed} />
       <Flex

@@ -17,8 +17,8 @@ import { Heading } from './heading'
 interface NotPlacedProps {
   rows: readonly Sale[]
   world: World
-  /** whether this tablet keeps the rows, so that they can be paid back */
-  mayRefund: boolean
+  /** whether this tablet has a row, so that it can be paid back */
+  mayRefund: (row: Sale) => boolean
 }
 
 /**
@@ -39,11 +39,12 @@ export function NotPlaced({ rows, world, mayRefund }: NotPlacedProps) {
     title: 'Actions',
     hiddenTitle: true,
     align: 'right',
-    cell: (row) => (
-      <Button variant="default" onClick={() => setRefunding(row.id)}>
-        REFUND
-      </Button>
-    ),
+    cell: (row) =>
+      mayRefund(row) && (
+        <Button variant="default" onClick={() => setRefunding(row.id)}>
+          REFUND
+        </Button>
+      ),
   }
   return (
     <>
@@ -53,7 +54,7 @@ export function NotPlaced({ rows, world, mayRefund }: NotPlacedProps) {
       {banner}
       <DataTable
         caption="Received, not placed"
-        columns={mayRefund ? [...columns, actions] : columns}
+        columns={[...columns, actions]}
         rows={rows}
         rowKey={({ id }) => id}
         empty=""

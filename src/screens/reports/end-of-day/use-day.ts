@@ -30,6 +30,8 @@ export interface ClosedDay extends EndOfDay {
   waiting: readonly Corrected[]
   /** money received on any day for a booking or sale that is in conflict or was discarded */
   received: readonly Sale[]
+  /** whether this tablet has the row, so that its money can be paid back */
+  mayRefund: (row: Sale) => boolean
   /** all appointments on this tablet, and those that the service added */
   rows: readonly Appointment[]
   world: World
@@ -50,16 +52,23 @@ export function useClosedDay(day: string, store: Store): DayState {
   const isKept = day >= since
   const answer = useDayMoney(day)
   const { online, hasFigures } = useStatus()
-  const rows = useView(sync.views.days(isKept ? since : day, isKept ? endOfTime : day))
+  const kept = useView(sync.views.days(since, endOfTime))
+  const ofDay = useView(sync.views.days(day, day))
   const own = useView(sync.views.business())
   const mayArrive = hasFigures && online !== false && answer === null
   if (!isKept && !answer?.ok) {
     const why = answer && !answer.isOffline ? answer.message : needsConnection
     return { closed: null, why: mayArrive ? null : why }
   }
-  if (!rows || !own) return { closed: null, why: null }
-  const here = rows.map(({ row }) => row)
+  if (!kept || !ofDay || !own) return { closed: null, why: null }
+  // Received money of an older day may be placed on a day that is kept.
+  const rows = isKept ? kept : [...ofDay, ...kept]
   const added = answer?.ok ? answer.value : null
+  const theirs = new Set(added?.appointments.map(({ id }) => id))
+  // A day before the kept ones may be stored as it once was.
+  const here = rows
+    .filter(({ row, pending }) => row.startDate >= since || pending || !theirs.has(row.id))
+    .map(({ row }) => row)
   const ids = new Set(here.map(({ id }) => id))
   const isAdded = (row: Appointment) => !ids.has(row.id) && !(isKept && row.startDate >= since)
   const all = [...here, ...(added?.appointments.filter(isAdded) ?? [])]
@@ -74,6 +83,7 @@ export function useClosedDay(day: string, store: Store): DayState {
     paidBack: paidBackOn([...all, ...sales], day),
     waiting: waitingCorrections([...here, ...own.sales.values()], store),
     received: notPlaced(sales, all),
+    mayRefund: ({ id }: Sale) => own.sales.has(id),
     unsent:
       rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
       sales.filter((sale) => sale.version === 0 && sale.day === day).length,

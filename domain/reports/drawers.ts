@@ -76,15 +76,14 @@ const kindColumns = itemKinds.map(
 
 const text = { kind: 'text' } as const
 
-/** Float, the kinds and what was put right add up to the expected sum; later cash leads on to the one expected now. */
+/**
+ * The difference comes first, because it is looked for first. Float, the kinds and what was put right add up to the
+ * expected sum; later cash leads on to the one expected now.
+ */
 const drawerColumns: readonly ReportColumn<DrawerLine>[] = [
   { title: 'Date', kind: 'date', value: ({ drawer }) => drawer.day },
   { title: 'Drawer', ...text, value: ({ title }) => title },
-  { title: 'Opened At', kind: 'date-time', value: ({ drawer }) => drawer.openedAt },
-  { title: 'Opened By', ...text, value: ({ drawer }) => drawer.openedBy },
   { title: 'Float', ...php, value: ({ sheet }) => sheet.float },
-  ...kindColumns,
-  { title: 'Put Right', ...php, value: ({ sheet }) => -(sheet.closing?.corrected ?? 0) },
   {
     title: 'Expected',
     ...php,
@@ -98,6 +97,8 @@ const drawerColumns: readonly ReportColumn<DrawerLine>[] = [
   { title: 'Counted By', ...text, value: ({ sheet }) => lastIn(sheet)?.by ?? null },
   { title: 'Signed By', ...text, value: ({ sheet }) => lastIn(sheet)?.signedBy ?? null },
   { title: 'Counts', kind: 'whole', value: ({ drawer }) => drawer.closings.length },
+  ...kindColumns,
+  { title: 'Put Right', ...php, value: ({ sheet }) => -(sheet.closing?.corrected ?? 0) },
   { title: 'After the Count', ...php, value: ({ sheet }) => laterIn(sheet) },
   {
     title: 'Expected Now',
@@ -105,6 +106,8 @@ const drawerColumns: readonly ReportColumn<DrawerLine>[] = [
     value: ({ sheet, isBlind }) => (isBlind ? null : sheet.expected),
   },
   { title: 'Difference Now', ...php, value: ({ sheet }) => sheet.closing?.differenceNow ?? null },
+  { title: 'Opened At', kind: 'date-time', value: ({ drawer }) => drawer.openedAt },
+  { title: 'Opened By', ...text, value: ({ drawer }) => drawer.openedBy },
   { title: 'Note', ...text, value: ({ drawer, sheet }) => notesOf(drawer, lastIn(sheet)) },
 ]
 

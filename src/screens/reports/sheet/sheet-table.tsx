@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Cell, ColumnKind, ReportTable } from '#domain/reports/table'
 import { type Column, DataTable } from '../../../ui/table/data-table'
 import { cellText, isNumeric } from './cell-text'
@@ -25,7 +26,7 @@ export function SheetTable({ table, empty }: { table: ReportTable; empty: string
     ({ title, kind }, at): Column<Row> => ({
       key: title,
       title: kind === 'php' && hasUnits ? `${title} (PHP)` : title,
-      cell: ({ cells }) => cellText(kind, cells[at]),
+      cell: ({ cells }) => cellOf(cellText(kind, cells[at])),
       sort: ({ cells }) => cells[at] ?? null,
       ...(isNumeric(kind) && { align: 'right' }),
     }),
@@ -44,6 +45,11 @@ export function SheetTable({ table, empty }: { table: ReportTable; empty: string
     </div>
   )
 }
+
+/** Length of a text that gets a width of its own, so that it doesn't make a tall, narrow cell. */
+const long = 24
+
+const cellOf = (text: string) => (text.length > long ? <Box miw={240}>{text}</Box> : text)
 
 /** Text of a cell in the last line: a label in the first column, then sums; empty in columns without a sum. */
 function footText(kind: ColumnKind, at: number, total: Cell | undefined): string {

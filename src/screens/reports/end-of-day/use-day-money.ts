@@ -10,24 +10,41 @@ export const endOfTime = '2199-12-31'
 
 type Answer = OnlineAnswer<DayMoney>
 
-/** The service's rows of a day's money; null until they arrive, or if the service can't be asked. */
-export function useDayMoney(day: string | null): Answer | null {
+interface Asked {
+  day: string
+  minute: number
+  answer: Answer
+}
+
+/** The newer answer, unless only the older one has the rows of the day. */
+const better = (former: Asked | null, next: Asked): Asked =>
+  former?.day === next.day && former.answer.ok && !next.answer.ok ? former : next
+
+/** Milliseconds after which a sync is a reason to ask again. */
+const askAgainAfter = 60_000
+
+/**
+ * The service's rows of a day's money; null until they arrive, or if the service can't be asked. `isWatched`: asks again as
+ * the tablet syncs, at most once a minute, because visits that it has no more may be paid elsewhere.
+ */
+export function useDayMoney(day: string | null, isWatched = false): Answer | null {
   const { online } = useSync()
-  const { online: isOnline, hasFigures } = useStatus()
+  const { online: isOnline, hasFigures, lastSyncAt } = useStatus()
+  const minute = isWatched ? Math.floor((lastSyncAt ?? 0) / askAgainAfter) : 0
   const mayAsk = hasFigures && isOnline !== false
-  const [last, setLast] = useState<{ day: string; answer: Answer } | null>(null)
+  const [last, setLast] = useState<Asked | null>(null)
   useEffect(() => {
     if (!mayAsk || day === null) return
     let isOver = false
     const ask = async () => {
       const answer = await online.dayMoney(day)
-      if (!isOver) setLast({ day, answer })
+      if (!isOver) setLast((former) => better(former, { day, minute, answer }))
     }
     void ask()
     return () => {
       isOver = true
     }
-  }, [online, mayAsk, day])
+  }, [online, mayAsk, day, minute])
   return last && last.day === day ? last.answer : null
 }
 

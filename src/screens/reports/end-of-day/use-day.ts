@@ -50,7 +50,7 @@ export function useClosedDay(day: string, store: Store): DayState {
   const { sync } = useDeps()
   const since = sync.keptSince()
   const isKept = day >= since
-  const answer = useDayMoney(day)
+  const answer = useDayMoney(day, true)
   const { online, hasFigures } = useStatus()
   const kept = useView(sync.views.days(since, endOfTime))
   const ofDay = useView(sync.views.days(day, day))

@@ -40,6 +40,29 @@ describe('extending a visit', () => {
     expect(rowOf(sync.world)).toMatchObject({ additionalPaymentAmount: 400, totalPricePaid: 1200 })
   })
 
+  it('never takes its own time for an obstacle while it is being saved', async () => {
+    const sync = new FakeSync(withNext('15:45'), '14:30')
+    const { runAll } = sync
+    let answer = () => {}
+    sync.runAll = async (asked) => {
+      const result = await runAll(asked)
+      await new Promise<void>((done) => {
+        answer = done
+      })
+      return result
+    }
+    const { user, dialog } = await open(sync)
+    await user.click(dialog.getByRole('button', { name: 'EXTEND' }))
+    await screen.findByText('to be paid')
+    expect(dialog.getByText(/stays until 3:45 PM/)).toBeTruthy()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    answer()
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '30 minutes more' })).toBeNull(),
+    )
+    expect(screen.getByText(/stays until 3:45 PM/)).toBeTruthy()
+  })
+
   it('takes the price at once in the chosen mode, and asks for it no more', async () => {
     const sync = new FakeSync(checkedIn(), '14:30')
     const { user, dialog } = await open(sync)

@@ -34,15 +34,14 @@ const atTheEnd = ''
  * less.
  */
 export function ExtendDialog(props: ExtendDialogProps) {
-  const { row, world, plan, onDone, onWish, onCancel } = props
+  const { row, world, onDone, onWish, onCancel } = props
   const [mode, setMode] = useState(atTheEnd)
-  const stayText = (confirmed: readonly SoftRule[]) =>
-    `${row.name} stays until ${clockTime(confirmed.includes('CLEANING') ? plan.cutUntil : plan.until)}.`
-  const { extend, mayPay, running, refusal, question } = useExtending(row, {
-    plan,
+  const { extend, sent, mayPay, running, refusal, question } = useExtending(row, {
+    plan: props.plan,
     mode: mode || null,
-    onDone: (isQueued, confirmed) => onDone(stayText(confirmed), isQueued),
+    onDone: (isQueued, confirmed) => onDone(stayText(row, props.plan, confirmed), isQueued),
   })
+  const plan = sent ?? props.plan
   const isBlocked = plan.refusal !== null && plan.refusal.code !== 'confirm'
   const soft = plan.refusal?.confirm ?? []
   const message = refusal?.message ?? question?.message ?? plan.refusal?.message
@@ -57,7 +56,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
     >
       {message && <ErrorBanner>{message}</ErrorBanner>}
       <Text component="div" c="dimmed" my={12}>
-        {stayText(soft)} {priceText(plan, row)}
+        {stayText(row, plan, soft)} {priceText(plan, row)}
       </Text>
       {mayPay && (
         <CellCard>
@@ -90,6 +89,11 @@ export function ExtendDialog(props: ExtendDialogProps) {
       </Flex>
     </Dialog>
   )
+}
+
+function stayText(row: Appointment, plan: ExtendPlan, confirmed: readonly SoftRule[]): string {
+  const until = confirmed.includes('CLEANING') ? plan.cutUntil : plan.until
+  return `${row.name} stays until ${clockTime(until)}.`
 }
 
 function titleOf({ input }: ExtendPlan, world: World): string {

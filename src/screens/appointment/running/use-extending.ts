@@ -49,6 +49,7 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
   const { newId } = useDeps()
   const [extensionId] = useState(newId)
   const { submit, ...outcome } = useSubmit()
+  const [sent, setSent] = useState<ExtendPlan | null>(null)
   const mayPay = row.status === 'CHECKED_IN' && plan.price > 0
 
   const run = (moves: readonly RoomMove[], confirmed: readonly SoftRule[]) => {
@@ -67,10 +68,14 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
   return {
     ...outcome,
     mayPay,
-    extend: (confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) =>
+    /** the plan that was sent, until it is refused: the rows have the extension before the dialog closes */
+    sent: outcome.refusal || outcome.question ? null : sent,
+    extend(confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) {
+      setSent(plan)
       void submit(
         (agreed) => run(moves, [...new Set([...confirmed, ...agreed])]),
         (isQueued) => onDone(isQueued, confirmed),
-      ),
+      )
+    },
   }
 }

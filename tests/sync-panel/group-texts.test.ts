@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { choiceTexts } from '../../src/sync-panel/conflict/choice-texts'
+import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
 import { conflictOf } from '../support/conflict'
 
 const guests = (...names: string[]) =>
@@ -17,3 +18,25 @@ it.each([
     expect(choiceTexts(conflict, null)).toMatchObject([{ label, reason: 'on End of Day' }])
   },
 )
+
+it('names what was taken for several guests once for each mode', () => {
+  const cash = { amount: 1200, modeOfPayment: 'CASH' }
+  const gcash = { mode: 'GCASH', amount: 500, reference: null }
+  const both = {
+    amount: 1200,
+    modeOfPayment: 'CASH',
+    parts: [{ ...gcash, mode: 'CASH', amount: 700 }, gcash],
+  }
+  const members = [cash, cash, both].map((payment, at) => ({
+    ...{ id: `a${at}`, mobileNumber: '', version: 1 },
+    payment,
+  }))
+  const conflict = conflictOf({
+    code: 'moved-on',
+    command: 'payGroup',
+    input: { id: 'a0', groupId: 'g1', members },
+  })
+  expect(conflictCard(conflict, null, '2026-11-20').sentence).toContain(
+    'PHP 3,100.00 CASH and PHP 500.00 GCASH was already taken.',
+  )
+})

@@ -10,7 +10,7 @@ import { clockTime, instantTime, usDateTime } from '../../ui/format/format-date'
 import { statusLook } from '../../ui/format/status'
 import { bookingLines, nameOf } from '../model/appointment-words'
 import { commandWords } from '../model/command-words'
-import { paymentTexts, tipText } from '../model/payment-words'
+import { paymentsInAll, paymentTexts, tipText } from '../model/payment-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
 import { fieldChoice } from './changed-fields'
@@ -87,7 +87,7 @@ function takenText(conflict: Conflict): string {
   const { tip, ...others } = { tip: null, ...input }
   const inputs = 'members' in others ? [...others.members] : [others]
   const paid = inputs.flatMap(Object.values).flatMap((value) => paidIn(value) ?? [])
-  const texts = [...paid.flatMap(paymentTexts), tip && tipText(tip)].filter(Boolean)
+  const texts = [...paymentsInAll(paid), tip && tipText(tip)].filter(Boolean)
   const { back, isLeft } = paidBackIn(conflict)
   const listed = isReceived && isLeft ? ' End of Day lists it as received, not placed.' : ''
   const extension = extensionPayment(conflict)

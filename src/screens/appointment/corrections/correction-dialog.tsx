@@ -92,29 +92,31 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             {props.text}
           </Text>
         )}
-        <CellCard mt={refusal ? 12 : 0}>
-          {props.children}
-          {kind && (
-            <SelectCell
-              label="Reason"
-              value={why.reason || null}
-              onChange={(reason) => onWhy({ ...why, reason: reason ?? '' })}
-              options={correctionReasons[kind].map((value) => ({
-                value,
-                label: reasonWords(value),
-              }))}
-              error={errorFor(fieldError, 'reason')}
-            />
-          )}
-          {kind && (
-            <TextareaCell
-              label="What happened"
-              value={why.note}
-              onChange={(note) => onWhy({ ...why, note })}
-              error={errorFor(fieldError, 'note')}
-            />
-          )}
-        </CellCard>
+        {(kind || props.children) && (
+          <CellCard mt={refusal ? 12 : 0}>
+            {props.children}
+            {kind && (
+              <SelectCell
+                label="Reason"
+                value={why.reason || null}
+                onChange={(reason) => onWhy({ ...why, reason: reason ?? '' })}
+                options={correctionReasons[kind].map((value) => ({
+                  value,
+                  label: reasonWords(value),
+                }))}
+                error={errorFor(fieldError, 'reason')}
+              />
+            )}
+            {kind && (
+              <TextareaCell
+                label="What happened"
+                value={why.note}
+                onChange={(note) => onWhy({ ...why, note })}
+                error={errorFor(fieldError, 'note')}
+              />
+            )}
+          </CellCard>
+        )}
         <DialogFoot
           action={props.action}
           danger={props.danger ?? false}

@@ -55,6 +55,8 @@ export async function readNotPlaced(reader: Reader, storeCode: string): Promise<
   const found = await readRowsOf(reader, [['sales', waiting]])
   const rows = found.flatMap((change) => (change.table === 'sales' ? [change.row] : []))
   const held = new Set(notPlaced(rows, []).map(({ id }) => id))
+  // Each appointment would be read.
+  if (held.size === 0) return []
   const placed = await readPlaced(reader, storeCode, [
     ...idsOfTenders(rows.filter(({ id }) => held.has(id))),
   ])

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { business, maria, storeCode, today } from '../../support/business'
@@ -220,7 +220,14 @@ describe('the end of the day', () => {
     expect(card.getByText('2,100.00')).toBeTruthy()
     // This tablet doesn't keep the drawer, so that it only prints it.
     expect(card.getAllByRole('button').map((each) => each.textContent)).toEqual(['X SLIP'])
-    sync.setStatus({ online: false })
+    // Another tablet takes more for this visit.
+    const later = { id: 'p1', paidOn: past, productsOrdered: {}, additionalPayment: cash(150) }
+    sync.online.ahead = done(ahead, 'updateAppointment', updating(later), at('12:00', past))
+    act(() => sync.setStatus({ lastSyncAt: 90_000 }))
+    await waitFor(async () =>
+      expect((await figuresOf('Taken on this day', /^CASH/))?.[0]).toBe('150.00'),
+    )
+    act(() => sync.setStatus({ online: false }))
     await user.click(screen.getByLabelText(/^Business Day/))
     await user.click(await screen.findByRole('button', { name: '4 November 2026' }))
     expect(

@@ -195,6 +195,7 @@ test('DRAWER-3 cash that arrives after the closing names the desk that took it',
   expect(await card.findByText('Expected at the last count')).toBeTruthy()
   expect(card.getByText('850.00 too much')).toBeTruthy()
   expect(card.getByText(/^Counted before, 10:00 AM/)).toBeTruthy()
+  expect(card.getByText(/^Counted again, 2:10 PM, /).nextSibling?.textContent).toBe('3,000.00')
   expect(card.queryByText(/^After closing/)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { aboutWords, itemKinds, kindTitle } from '#domain/drawer/drawer-words'
 import type { ClosedSheet, DrawerItem, DrawerSheet } from '#domain/drawer/sheet'
+import type { DrawerClosing } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
@@ -54,13 +55,16 @@ export function closingLines({
   ]
 }
 
-/** Lines about the counts before the last one. */
-export const earlierLines = ({ earlier }: ClosedSheet): DrawerLine[] =>
-  earlier.map(({ id, at, by, counted }) => ({
+/** Lines about a drawer that was counted again: who counted it last, and the counts before; empty after one count. */
+export function earlierLines({ closing, earlier }: ClosedSheet): DrawerLine[] {
+  const line = (words: string, { id, at, by, counted }: DrawerClosing) => ({
     id,
-    left: `Counted before, ${instantTime(at)}, ${by}`,
+    left: `${words}, ${instantTime(at)}, ${by}`,
     right: amount(counted),
-  }))
+  })
+  if (earlier.length === 0) return []
+  return [line('Counted again', closing), ...earlier.map((count) => line('Counted before', count))]
+}
 
 /**
  * Text for cash that the last count did not include: "After closing: + PHP 500.00, Desk 2, Jose, 2:05 PM"; it may have

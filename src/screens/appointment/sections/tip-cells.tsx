@@ -20,6 +20,7 @@ export function TipCells({ detail, fieldError }: SectionProps) {
       <Button
         variant="text"
         fullWidth
+        radius={0}
         c="var(--fd-plum)"
         onClick={() => edit({ tip: null, tipId: newId() })}
       >

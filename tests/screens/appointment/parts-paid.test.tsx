@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import { correction } from '#domain/rows/correction'
 import { tender } from '#domain/rows/tender'
 import { business, today } from '../../support/business'
-import { at, done, rowOf } from '../../support/commands'
+import { at, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { completed, press, sectionText, showDetail } from './show-detail'
+import { checkedIn, completed, press, sectionText, showDetail } from './show-detail'
 
 /** The completed visit, paid by two transfers and cash; one of the transfers was paid back. */
 function paidInParts() {
@@ -88,4 +88,14 @@ it('CORRECT-5 a receipt printed after a refund has the payment as it was made, a
   await user.click(press('PRINT'))
   expect(receipt()).toContain('COPY')
   vi.unstubAllGlobals()
+})
+
+it('says what goes back when fewer products are left than were paid for', async () => {
+  const productPayment = { amount: 70, modeOfPayment: 'CASH' }
+  const drinks = updating({ productsOrdered: { water: 2 }, productPayment })
+  const user = await showDetail(new FakeSync(done(checkedIn(), 'updateAppointment', drinks)))
+  expect(screen.queryByText('To give back for products')).toBeNull()
+  await user.click(press('One less WATER'))
+  const label = screen.getByText('To give back for products', { selector: 'dt' })
+  expect(label.nextElementSibling?.textContent).toBe('35.00')
 })

@@ -49,6 +49,12 @@ export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum
     ],
     label: sums.taken > 0 ? 'To pay now' : payable.label,
     total: left,
+    below: present([
+      {
+        label: 'To give back for products',
+        amount: pesos(less(centavos(row.productPaymentAmount), centavos(sums.products))),
+      },
+    ]),
   }
 }
 

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Maximum number of columns that fit on a tablet. With more, the table scrolls and its lines don't wrap. */
-const fitting = 12
+const fitting = 10
 
 /** Maximum number of amount columns with "PHP" in their heads. With more, one note beside the table says it. */
 const named = 3

@@ -25,6 +25,7 @@ export interface QueuedRecord {
   input: {
     id: string
     note?: string | null
+    takesBack?: boolean | undefined
     cancelReason?: string
     points?: number
     action?: string

@@ -33,9 +33,21 @@ function phasesOf(row: Appointment) {
   ]
 }
 
+/** Tenders with the amounts of their last corrections, without refunds that never left. */
+function corrected({ tenders, corrections }: Appointment): Tender[] {
+  const stayed = corrections.filter(({ isVoid }) => isVoid).flatMap(({ tenderIds }) => tenderIds)
+  const left = (tenders ?? []).filter(({ id }) => !stayed.includes(id))
+  return left.map((tender) => {
+    const own = corrections.filter(({ tenderIds }) => tenderIds.includes(tender.id))
+    const amount = own.findLast(({ newAmount }) => newAmount !== null)?.newAmount ?? tender.amount
+    const charge = Math.round((cents(tender.charge) * cents(amount)) / cents(tender.amount)) / 100
+    return { ...tender, amount, charge }
+  })
+}
+
 /** Errors in the tenders of a row that has them. */
 export function wrongTenders(row: Appointment): string[] {
-  const tenders = row.tenders ?? []
+  const tenders = corrected(row)
   const errors: string[] = []
   if (!row.tenders) errors.push('no tenders')
   if (total(tenders.map(signed)) !== cents(row.totalPricePaid))
@@ -46,7 +58,7 @@ export function wrongTenders(row: Appointment): string[] {
     if (charges !== charge) errors.push(`charge of ${name}`)
     if (total(made.map(signed)) - charges !== amount) errors.push(`amount of ${name}`)
   }
-  for (const { id, amount } of tenders)
+  for (const { id, amount } of row.tenders ?? [])
     if (!(amount > 0) || Math.abs(amount * 100 - cents(amount)) > 1e-6)
       errors.push(`${id} is ${amount}`)
   if (new Set(tenders.map(({ id }) => id)).size < tenders.length) errors.push('two have one id')

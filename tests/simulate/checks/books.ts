@@ -45,9 +45,12 @@ export function checkBooks(
   }
 }
 
-/** Whether money or products were given back, so that the payments are no longer those that its steps asked for. */
+/** Whether money or products were given back, or a sum was corrected, so that the payments are no longer those that its steps asked for. */
 const isPutRight = ({ corrections, isTakenBack }: Books['appointments'][number]): boolean =>
-  isTakenBack || corrections.some(({ kind }) => kind === 'REFUND' || kind === 'LINE')
+  isTakenBack ||
+  corrections.some(
+    ({ kind, newAmount }) => kind === 'REFUND' || kind === 'LINE' || newAmount !== null,
+  )
 
 /** Errors in the tenders of an appointment. A correction may say that one was paid back twice. */
 function wrongMoney(row: Books['appointments'][number]): string[] {

@@ -9,6 +9,7 @@ import {
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { mayHaveStayed } from '#domain/appointment/correction/signature'
 import { addTipInput } from '#domain/appointment/input'
+import { effectiveTenders } from '#domain/appointment/tenders'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
 import type { Sale } from '#domain/rows/sale'
@@ -64,21 +65,21 @@ export function refundOfSale(
   return input && { task: { command: 'refundSale', input }, row }
 }
 
-/** Puts the mode of a payment right. */
-export function otherMode(
-  { random, ids }: Drawing,
-  { appointments }: MoneyShown,
-): MoneyTask | null {
-  const paid = appointments.filter((row) => heldPayments(row).length > 0)
+/** Puts the mode or the amount of a payment or tip right. */
+export function putRight({ random, ids }: Drawing, { appointments }: MoneyShown): MoneyTask | null {
+  const paidIn = (row: Appointment) => effectiveTenders(row).filter(({ kind }) => kind !== 'REFUND')
+  const paid = appointments.filter((row) => paidIn(row).length > 0)
   if (paid.length === 0) return null
   const row = random.pick(paid)
-  const { tender } = random.pick(heldPayments(row))
-  const body = {
-    correctionId: ids(),
-    tenderId: tender.id,
-    mode: tender.mode === 'CASH' ? 'GCASH' : 'CASH',
-    reason: 'WRONG_MODE',
-  }
+  const tender = random.pick(paidIn(row))
+  const right = random.chance(0.5)
+    ? { mode: tender.mode === 'CASH' ? 'GCASH' : 'CASH', reason: 'WRONG_MODE' }
+    : {
+        newAmount: random.pick([Math.round(tender.amount * 50) / 100, tender.amount + 10]),
+        shownAmount: tender.amount,
+        reason: 'WRONG_SUM',
+      }
+  const body = { correctionId: ids(), tenderId: tender.id, ...right }
   const input = { ...v.parse(correctPaymentInput, body), id: row.id }
   return { task: { command: 'correctPayment', input }, row }
 }

@@ -17,8 +17,8 @@ import type { Random } from '../time/random'
 import {
   countersigned,
   laterTip,
-  otherMode,
   productOff,
+  putRight,
   refund,
   refundOfSale,
   reopened,
@@ -38,7 +38,7 @@ export function moneyTask(drawing: Drawing, shown: MoneyShown): MoneyTask | null
     [1, () => drawer && closing(drawing, drawer, shown)],
     [3, () => refund(drawing, shown, drawer)],
     [1.5, () => refundOfSale(drawing, shown.world, drawer)],
-    [2, () => otherMode(drawing, shown)],
+    [2, () => putRight(drawing, shown)],
     [1.5, () => productOff(drawing, shown, drawer)],
     [1.5, () => reopened(drawing, shown)],
     [1.5, () => countersigned(drawing, shown)],

@@ -22,6 +22,10 @@ export function tendersOf(row: PaidRow): readonly Tender[] {
   return row.isTakenBack ? [] : (row.tenders ?? derivedTenders(row))
 }
 
+/** The ids of all tenders of appointments and sales. */
+export const idsOfTenders = (rows: readonly PaidRow[]): Set<string> =>
+  new Set(rows.flatMap(tendersOf).map(({ id }) => id))
+
 /**
  * The tenders of a row as corrected: each in the mode, with the reference and the amount of its last corrections, without
  * refunds that never left.

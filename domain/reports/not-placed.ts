@@ -1,34 +1,12 @@
-import { heldPayments } from '../appointment/correction/pay-back'
-import { effectiveTenders, type PaidRow, tendersOf } from '../appointment/tenders'
+import { effectiveTenders, idsOfTenders, type PaidRow, tendersOf } from '../appointment/tenders'
 import { clockWords, dateWords } from '../kernel/date-words'
 import { businessTimeOfInstant } from '../kernel/dates'
 import { centavos, sum } from '../kernel/money'
-import type { Appointment } from '../rows/appointment'
 import { isRetail, type Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
+import { byTime } from '../sale/not-placed'
 import { modesText } from './retail'
 import { php, type ReportColumn } from './table'
-import { idsOfTenders } from './taken'
-
-/**
- * Money received for bookings and sales that wait in a conflict, less what was paid back, the oldest first. Each row
- * has only payments that no appointment or sale holds. `rows`: all appointments that may hold some.
- */
-export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
-  const all = [...sales]
-  const waiting = all.filter((sale) => !isRetail(sale))
-  if (waiting.length === 0) return []
-  const placed = idsOfTenders([...rows, ...all.filter(isRetail)])
-  return waiting
-    .map((sale) => ({
-      ...sale,
-      tenders: sale.tenders.filter(({ id, kind }) => kind !== 'PAYMENT' || !placed.has(id)),
-    }))
-    .filter((sale) => heldPayments(sale).some(({ held }) => held > 0))
-    .sort(byTime)
-}
-
-const byTime = (a: Sale, b: Sale) => (a.soldAt < b.soldAt ? -1 : 1)
 
 /** Money received for a booking or sale that waited in a conflict, and what became of it; centavos. */
 interface ReceivedLine {

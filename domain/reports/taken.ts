@@ -1,6 +1,6 @@
 import { isCancelled } from '../appointment/payments'
 import { takingsOf } from '../appointment/takings'
-import { effectiveTenders, type PaidRow, signedAmount, tendersOf } from '../appointment/tenders'
+import { effectiveTenders, idsOfTenders, signedAmount, tendersOf } from '../appointment/tenders'
 import type { Appointment } from '../rows/appointment'
 import { isRetail, receivedFirst, type Sale } from '../rows/sale'
 import { isCash, type Settings, usualCash } from '../rows/store-lists'
@@ -94,10 +94,6 @@ export function takenOn(
   for (const row of rows) tally.add(row)
   return tally.days()[0]?.lines ?? []
 }
-
-/** The ids of all tenders of appointments and sales. */
-export const idsOfTenders = (rows: readonly PaidRow[]): Set<string> =>
-  new Set(rows.flatMap(tendersOf).map(({ id }) => id))
 
 function partOf(row: Appointment, day: string): Part {
   if (isCancelled(row)) return 'ofCancelled'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaidRow } from '#domain/appointment/tenders'
+import { idsOfTenders } from '#domain/appointment/tenders'
 import type { Days } from '#domain/reports/period'
-import { idsOfTenders } from '#domain/reports/taken'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
 import { isRetail, type Sale } from '#domain/rows/sale'

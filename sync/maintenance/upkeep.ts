@@ -2,6 +2,7 @@ import type { SyncCoverage, Upkeep } from '../api/maintenance'
 import type { View } from '../api/view'
 import { notSaved } from '../commands/result'
 import type { WithStatus } from '../host/status'
+import { notLoaded, wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { clearReplica } from '../session/clear-replica'
@@ -9,9 +10,7 @@ import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
-import { bringBack } from './bring-back'
 import { exportQueue } from './export-queue'
-import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
 /** Creates the functions for the device page and support. */
@@ -22,10 +21,11 @@ export function createUpkeep(
   return {
     journal: (limit) => journalView(parts, limit),
     syncCoverage: () => syncCoverageView(parts),
-    bringBack: (entryId) => saved(parts, () => bringBack(parts, entryId)),
+    bringBack: (entryId) =>
+      saved(parts, loadBringBack, ({ bringBack }) => bringBack(parts, entryId)),
     exportQueue: (more) => exportQueue(parts, more),
     async importQueue(text) {
-      const result = await saved(parts, () => importQueue(parts, text))
+      const result = await saved(parts, loadImport, ({ importQueue }) => importQueue(parts, text))
       if (result.ok) wake()
       return result
     },
@@ -36,10 +36,25 @@ export function createUpkeep(
   }
 }
 
-/** Runs a write. Returns an error text when the storage fails; then nothing was changed. */
-async function saved<T>(parts: WithDeps & WithStatus, work: () => Promise<T>): Promise<T | Failed> {
+const loadBringBack = () => import('./bring-back')
+const loadImport = () => import('./import-queue')
+
+/**
+ * Runs a write of a part that is loaded when it is used first, because the start doesn't need it. Returns an error text
+ * when the part can't be loaded or the storage fails; then nothing was changed.
+ */
+async function saved<Part, T>(
+  parts: WithDeps & WithStatus,
+  load: () => Promise<Part>,
+  work: (part: Part) => Promise<T>,
+): Promise<T | Failed> {
+  const part = await load().catch((error) => {
+    parts.deps.log('a part of the app could not be loaded', wordsOf(error))
+    return null
+  })
+  if (!part) return { ok: false, message: notLoaded }
   try {
-    return await work()
+    return await work(part)
   } catch (error) {
     return { ok: false, message: notSaved(parts, error).message }
   }

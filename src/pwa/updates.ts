@@ -10,8 +10,8 @@ const askAgainAfter = 600_000
 /** Maximum milliseconds to wait for the changed files on a slow connection. */
 const fetchingMs = 30_000
 const lookAgainMs = 500
-/** Maximum milliseconds for a new worker to take over. One that isn't stuck takes over at once. */
-const takeOverMs = 10_000
+/** Maximum milliseconds for a new worker to take over. On a slow tablet that does much else it takes ten seconds. */
+const takeOverMs = 30_000
 
 interface UpdateParts {
   worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>

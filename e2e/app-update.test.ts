@@ -135,11 +135,12 @@ describe('a new version of the app', () => {
     const fresh = await start()
     await logIn(fresh.page)
     await waitUntilInstalled(fresh.page)
-    // Writes local storage to disk, and with it the log-in.
+    await passReads()
+    await book(fresh.page, await aBooking(api))
+    // Writes local storage to disk, and with it the log-in and the empty form: a typed one holds each update.
     await fresh.quit()
     const first = await start()
-    await passReads()
-    await book(first.page, await aBooking(api))
+    await expectChip(first.page, /1 queued/)
 
     // While the files of the new release are being fetched.
     network.serveApp(release())

@@ -1,4 +1,4 @@
-import { drawerSheet } from '#domain/drawer/sheet'
+import { cashBookOf } from '#domain/drawer/sheet'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { keptOf } from '#domain/sale/sale-payment'
@@ -26,6 +26,7 @@ export function wrongPapers(rows: ComparedRows, world: World): string[] {
   const { rows: own, entries } = oracleOf(rows)
   const byRow = groupBy(entries, ({ owner }) => owner.row.id)
   const { drawers } = drawersExpected(own, entries)
+  const book = cashBookOf(rows)
   return [
     ...visitsOf(rows).flatMap((row) => {
       const paid = byRow.get(row.id) ?? []
@@ -41,7 +42,7 @@ export function wrongPapers(rows: ComparedRows, world: World): string[] {
     ...rows.drawers.flatMap((drawer) => {
       const expected = drawers.get(drawer.id)
       if (!expected) return []
-      const sheet = drawerSheet(drawer, rows)
+      const sheet = book.sheetOf(drawer)
       const closing = sheet.closing ? closingLines(sheet.closing) : []
       const lines = [...sheetLines(sheet, false), ...closing, ...lateLines(sheet)]
       const asFloat = { float: cents(drawer.float), left: drawer.closings.at(-1)?.left ?? 0 }

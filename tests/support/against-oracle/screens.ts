@@ -1,5 +1,5 @@
 import { heldPayments } from '#domain/appointment/correction/pay-back'
-import { cashWithoutDrawer, type DrawerSheet, drawerSheet } from '#domain/drawer/sheet'
+import { cashBookOf, type DrawerSheet } from '#domain/drawer/sheet'
 import { endOfDay, stillDue } from '#domain/reports/end-of-day'
 import { paidBackColumns, paidBackOn } from '#domain/reports/paid-back'
 import { tableOf } from '#domain/reports/table'
@@ -101,20 +101,16 @@ function wrongWaiting({ appointments, sales }: ComparedRows, entries: readonly E
 
 function wrongDrawers(rows: ComparedRows, own: OracleRows, entries: readonly Entry[]): string[] {
   const { drawers, loose } = drawersExpected(own, entries)
-  const inDrawer = groupBy(entries, ({ drawerId }) => drawerId ?? '')
-  const opened = rows.drawers.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
-  const without = [...groupBy(entries, ({ day }) => day)].map(([day, some]) => {
-    const items = cashWithoutDrawer(day, { ...rows, ...rowsWith(some, [], rows) })
+  const book = cashBookOf(rows)
+  const without = [...new Set(entries.map(({ day }) => day))].map((day) => {
+    const items = book.without({ start: day, end: day })
     return [day, items.reduce((sum, { amount }) => sum + amount, 0)] as const
   })
   const byDay = [...groupBy(loose, ({ day }) => day)]
   return [
-    ...opened.flatMap((drawer, at) => {
+    ...rows.drawers.flatMap((drawer) => {
       const expected = drawers.get(drawer.id)
-      const some = rowsWith(inDrawer.get(drawer.id) ?? [], [], rows)
-      const near = { drawers: opened.slice(Math.max(0, at - 9), at + 10) }
-      const sheet = drawerSheet(drawer, { ...rows, ...some, ...near })
-      return expected ? wrongSheet(`drawer ${drawer.id}`, sheet, expected) : []
+      return expected ? wrongSheet(`drawer ${drawer.id}`, book.sheetOf(drawer), expected) : []
     }),
     ...wrongSums(
       'cash without a drawer',

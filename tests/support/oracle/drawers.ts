@@ -26,17 +26,15 @@ export interface DrawerExpected {
 export function drawersExpected(rows: OracleRows, entries: readonly Entry[]) {
   const cash = entries.filter(({ mode }) => rows.cashModes.includes(mode))
   const byDrawer = groupBy(cash, ({ drawerId }) => drawerId ?? '')
-  const moved = rows.drawers.map((drawer) => ({ drawer, ...movementsOf(drawer) }))
-  const drawers = rows.drawers.map((drawer) => {
-    const own = moved.find((each) => each.drawer.id === drawer.id)
-    const from = moved.filter((each) => nextOf(each.drawer, rows.drawers)?.id === drawer.id)
-    const items: Item[] = [
-      ...(byDrawer.get(drawer.id) ?? []),
-      ...(own?.during ?? []),
-      ...from.flatMap(({ after }) => after),
-    ]
-    const during = [...(own?.during ?? []), ...from.flatMap(({ after }) => after)]
-    const carried = { moved: sumOf(during), forNext: sumOf(own?.after ?? []) }
+  const moved = rows.drawers.map((drawer) => {
+    return { drawer, ...movementsOf(drawer), next: nextOf(drawer, rows.drawers)?.id }
+  })
+  const byNext = groupBy(moved, ({ next }) => next ?? '')
+  const drawers = moved.map(({ drawer, ...own }) => {
+    const from = byNext.get(drawer.id) ?? []
+    const during = [...own.during, ...from.flatMap(({ after }) => after)]
+    const items: Item[] = [...(byDrawer.get(drawer.id) ?? []), ...during]
+    const carried = { moved: sumOf(during), forNext: sumOf(own.after) }
     return [drawer.id, { ...sheetOf(drawer, items), ...carried }] as const
   })
   const ids = new Set(rows.drawers.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { centavos, less, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { Customer } from '../rows/customer'
+import { extensionsOf } from '../rows/extension'
 import { movePoints, type PointsMovement, roomFor } from '../rows/points'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import { commissionOf, inPesos, pointsFor, productsTotal, withTotals } from './amounts'
@@ -82,7 +83,7 @@ function extensionsPaid(
   input: CompleteInput,
   context: Context,
 ): Refusal | null {
-  if (extensionsOwed(row) === 0) return null
+  if (extensionsOf(row).length === 0) return null
   const paidAs = orderPayments(world, row, input)
   const paid = withMoney(row, withOrders(world, row, input), moneyTaken(input, context, paidAs))
   const missing = centavos(extensionsOwed(paid))
@@ -138,6 +139,7 @@ function completed(
     completedPaymentAmount: kept,
     completedPaymentMOP: mode,
     staffCommission: commissionOf(world, row),
+    corrections: row.corrections.map((each) => ({ ...each, isBeforeCompletion: true })),
   }
   const pointsEarned = pointsFor(paidForServices(paid), row.startDate, world.store)
   return stamped(withTotals({ ...paid, pointsEarned }), context)

@@ -4,9 +4,11 @@ import type { PaymentPart } from '../kernel/payment'
 import type { Appointment } from '../rows/appointment'
 import { blankCorrection, type Correction } from '../rows/correction'
 import { otherReason } from '../rows/correction-reasons'
+import { type Extension, extensionsOf } from '../rows/extension'
 import { paymentPhases, type Tender } from '../rows/tender'
 import type { Context } from '../rows/world'
 import { freeId, type Missing, matchTenders, type Standing, type Wanted } from './match-tenders'
+import { isFor } from './owed-extensions'
 import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
 import { effectiveTenders, heldAmounts, tendersOf } from './tenders'
 
@@ -86,7 +88,7 @@ export function withTenders(
     const standing = standingOf(next, phase)
     const wanted = parts
       ? wantedParts(parts, paid.charge, `${taken.moneyId ?? after.id}/${phase}`)
-      : wantedSingle(standing, former?.[at]?.mode ?? null, { ...paid, id })
+      : wantedSingle(standing, former?.[at]?.mode ?? null, { ...paid, id }, extensionsOf(after))
     next = appended(next, phase, matchTenders(standing, wanted), taken)
   })
   return next
@@ -133,18 +135,28 @@ function wantedParts(parts: readonly PaymentPart[], charge: number, id: string):
 
 /**
  * The money that a payment in one mode asks for. A form that knows no parts sends their sum and the mode of the largest
- * part. So if the stored payment has that mode, its parts in other modes stay.
+ * part. So if the stored payment has that mode, its parts in other modes stay. In another mode it pays the same
+ * extensions as before.
  */
 function wantedSingle(
   standing: readonly Standing[],
   formerMode: string | null,
   paid: Paid & Pick<Wanted, 'id'>,
+  extensions: readonly Extension[],
 ) {
   const mode = paid.mode ?? unknownMode
   const total = paidInAll([paid])
   const single = { id: paid.id, mode, reference: null, drawerId: null }
-  if (standing.length === 0 || paid.mode !== formerMode)
-    return [{ ...single, amount: total, charge: paid.charge }]
+  if (standing.length === 0 || paid.mode !== formerMode) {
+    const ofExtensions = standing.filter(({ id }) => extensions.some((one) => isFor(one, id)))
+    let left = total
+    const kept = ofExtensions.map(({ id, held }): Wanted => {
+      const amount = Math.min(held, left)
+      left -= amount
+      return { ...single, id, amount, charge: 0 }
+    })
+    return [...kept, { ...single, amount: left, charge: paid.charge }]
+  }
   const wanted: Wanted[] = standing.map((one) => ({
     ...{ ...single, ...one, amount: one.held, charge: 0 },
   }))
@@ -208,11 +220,10 @@ function loweredBy(
   added: readonly Tender[],
   { day, at, by, lowered }: MoneyTaken,
 ): Correction[] {
-  const back = [...refunds.map(({ amount }) => amount), ...payments.map(({ amount }) => -amount)]
-  const amount = back.reduce((total, one) => total + one, 0)
+  const amount = total(refunds)
   const tenderIds = added.flatMap(({ id, kind }) => (kind === 'REFUND' ? [id] : []))
   const [first] = tenderIds
-  if (!first || amount <= 0) return []
+  if (!first || amount <= total(payments)) return []
   const { reason, note } = lowered
   const made = { ...blankCorrection, id: `${first}/why`, kind: 'REFUND' as const, tenderIds }
   return [{ ...made, amount: inPesos(amount), reason, note: note.trim() || null, day, at, by }]
@@ -231,5 +242,8 @@ const referenceAdded = (
   reference,
   ...{ day, at, by },
 })
+
+const total = (some: readonly { amount: number }[]): number =>
+  some.reduce((sum, { amount }) => sum + amount, 0)
 
 const inPesos = (amount: number): number => pesos(amount as Centavos)

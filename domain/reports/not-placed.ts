@@ -4,7 +4,7 @@ import { businessTimeOfInstant } from '../kernel/dates'
 import { centavos, sum } from '../kernel/money'
 import { isRetail, type Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
-import { byTime } from '../sale/not-placed'
+import { byTime, withRefunds } from '../sale/not-placed'
 import { modesText } from './retail'
 import { php, type ReportColumn } from './table'
 
@@ -25,7 +25,8 @@ const notPlacedIn = ({ received, placed, paidBack }: Omit<ReceivedLine, 'row' | 
  * Lists money that was received before its booking or sale was known, one row at a time: such money in `waiting`, and the
  * rows that may hold it now.
  */
-export function tallyReceived(waiting: readonly Sale[]) {
+export function tallyReceived(received: readonly Sale[]) {
+  const waiting = withRefunds(received)
   const wanted = idsOfTenders(waiting)
   const places = new Map<string, string>()
   return {

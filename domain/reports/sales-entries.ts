@@ -128,21 +128,11 @@ export const servicesSold = (row: Appointment): number => visitEntries(row)[0]?.
 const extrasIn = ({ phase, amount, charge }: Tender): Centavos =>
   centavos(phase === 'Additional' ? amount : charge)
 
-/**
- * The refunds and returned products since the completion. A refund before it, of a completion that was undone, was paid
- * again at the completion.
- */
-function correctionsSince({ tenders, corrections }: Appointment): Correction[] {
-  const all = tenders ?? []
-  const paid = all.findLastIndex(({ kind, phase }) => kind === 'PAYMENT' && phase === 'Completion')
-  const before = new Set(all.slice(0, Math.max(0, paid)).map(({ id }) => id))
-  const isBefore = ({ tenderIds }: Correction) => tenderIds.some((id) => before.has(id))
-  const former = corrections.filter((each) => each.kind === 'REFUND' && isBefore(each))
-  // A product that came back with a refund has the refund's id before its own.
-  const isFormer = (id: string) =>
-    former.some((refund) => id === refund.id || id.startsWith(`${refund.id}/`))
-  return corrections.filter(({ id, kind }) => ['REFUND', 'LINE'].includes(kind) && !isFormer(id))
-}
+/** The refunds and returned products since the last completion; what came before it, it has counted. */
+const correctionsSince = ({ corrections }: Appointment): Correction[] =>
+  corrections.filter(
+    ({ kind, isBeforeCompletion }) => ['REFUND', 'LINE'].includes(kind) && !isBeforeCompletion,
+  )
 
 function takenBack(correction: Correction, channel: string): SalesEntry[] {
   const { kind, day, at, amount, productId, quantity, isVoid } = correction

@@ -4,7 +4,7 @@ import { amount, amountOrNull, flag, ids, text, textOr } from '../kernel/fields'
 const correctionKinds = ['PAYMENT', 'REFERENCE', 'REFUND', 'LINE', 'COMPLETION'] as const
 
 /** A correction of a mistake. Corrections are only appended; the tenders that they name stay unchanged. */
-export const correction = v.object({
+const fields = v.object({
   id: v.string(),
   kind: v.picklist(correctionKinds),
   tenderIds: ids,
@@ -34,8 +34,15 @@ export const correction = v.object({
   isDoubled: flag,
   /** whether the money of a refund never left, as the signer said: it does not count */
   isVoid: flag,
+  /** whether its visit was completed since: that completion's payments and products count in its place */
+  isBeforeCompletion: flag,
 })
-export type Correction = v.InferOutput<typeof correction>
+export type Correction = v.InferOutput<typeof fields>
+
+/** Named, because the calls' type would be too long with its fields. */
+export interface CorrectionSchema
+  extends v.GenericSchema<v.InferInput<typeof fields>, Correction> {}
+export const correction: CorrectionSchema = fields
 
 /** A correction of kind REFERENCE with empty fields. */
 export const blankCorrection: Correction = v.parse(correction, { id: '', kind: 'REFERENCE' })

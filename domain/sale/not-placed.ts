@@ -1,7 +1,8 @@
 import { heldPayments } from '../appointment/correction/pay-back'
-import { idsOfTenders } from '../appointment/tenders'
+import { effectiveTenders, idsOfTenders } from '../appointment/tenders'
 import type { Appointment } from '../rows/appointment'
 import { isRetail, type Sale } from '../rows/sale'
+import type { Tender } from '../rows/tender'
 
 /**
  * Money received for bookings and sales that wait in a conflict, less what was paid back, the oldest first. Each row
@@ -9,7 +10,7 @@ import { isRetail, type Sale } from '../rows/sale'
  */
 export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
   const all = [...sales]
-  const waiting = all.filter((sale) => !isRetail(sale))
+  const waiting = withRefunds(all.filter((sale) => !isRetail(sale)))
   if (waiting.length === 0) return []
   const placed = idsOfTenders([...rows, ...all.filter(isRetail)])
   return waiting
@@ -23,3 +24,21 @@ export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): 
 
 /** Compares sales for a sort, the oldest first. */
 export const byTime = (a: Sale, b: Sale) => (a.soldAt < b.soldAt ? -1 : 1)
+
+/** The rows with each refund in the row of its payment: a payment and its refund may wait in two commands. */
+export function withRefunds(waiting: readonly Sale[]): Sale[] {
+  const homes = new Map(waiting.flatMap((row) => row.tenders.map(({ id }) => [id, row.id])))
+  const isElsewhere = ({ of }: Tender, { id }: Sale) => (homes.get(of ?? '') ?? id) !== id
+  const moved = waiting.flatMap((row) =>
+    effectiveTenders(row).filter((one) => isElsewhere(one, row)),
+  )
+  return waiting
+    .map((row) => ({
+      ...row,
+      tenders: [
+        ...row.tenders.filter((one) => !isElsewhere(one, row)),
+        ...moved.filter(({ of }) => homes.get(of ?? '') === row.id),
+      ],
+    }))
+    .filter(({ tenders }) => tenders.length > 0)
+}

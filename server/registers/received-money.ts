@@ -54,14 +54,11 @@ export async function readNotPlaced(reader: Reader, storeCode: string): Promise<
     where row.store_code = ${storeCode} and row.waits_for is not null`
   const found = await readRowsOf(reader, [['sales', waiting]])
   const rows = found.flatMap((change) => (change.table === 'sales' ? [change.row] : []))
-  const held = new Set(notPlaced(rows, []).map(({ id }) => id))
+  const held = notPlaced(rows, [])
   // Each appointment would be read.
-  if (held.size === 0) return []
-  const placed = await readPlaced(reader, storeCode, [
-    ...idsOfTenders(rows.filter(({ id }) => held.has(id))),
-  ])
-  return rows.filter(
-    ({ id, tenders }) =>
-      held.has(id) && tenders.some((tender) => tender.kind === 'PAYMENT' && !placed.has(tender.id)),
+  if (held.length === 0) return []
+  const placed = await readPlaced(reader, storeCode, [...idsOfTenders(held)])
+  return held.filter(({ tenders }) =>
+    tenders.some(({ id, kind }) => kind === 'PAYMENT' && !placed.has(id)),
   )
 }

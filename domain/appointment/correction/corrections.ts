@@ -55,6 +55,7 @@ export function newCorrection(
     signedAt: null,
     isDoubled: false,
     isVoid: false,
+    isBeforeCompletion: false,
     ...more,
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { allTenders } from '#domain/drawer/all-tenders'
 import { endOfDay } from '#domain/reports/end-of-day'
+import { tallyReceived } from '#domain/reports/not-placed'
 import { retailTables } from '#domain/reports/retail'
 import { takenColumns, takenTotal } from '#domain/reports/taken'
 import { type Sale, sale } from '#domain/rows/sale'
@@ -111,4 +112,18 @@ test('a sale whose mode was put right counts in it, though it waited in another'
     expect(
       allTenders({ appointments: [], sales }).find((tender) => tender.id === 't1'),
     ).toMatchObject({ mode: 'MAYA' })
+})
+
+test('money received by one command that waits, and paid back by another, is with nobody any more', () => {
+  const waiting: Sale = { ...row, id: 'w1', lines: [], waitsFor: 'a1', corrections: [] }
+  const [gcash, cash] = row.tenders
+  if (!(gcash && cash)) throw new Error('no tenders')
+  const back = { ...cash, id: 't4', kind: 'REFUND' as const, of: 't2', amount: 100 }
+  const received = { ...waiting, tenders: [cash] }
+  const lowered = (amount: number) => ({ ...waiting, id: 'w2', tenders: [{ ...back, amount }] })
+  const left = (amount: number) => notPlaced([received, lowered(amount)], [])
+  expect(left(150)).toEqual([])
+  expect(left(100)).toMatchObject([{ id: 'w1', tenders: [{ id: 't2' }, { id: 't4' }] }])
+  const tally = tallyReceived([received, lowered(150)])
+  expect(tally.lines()).toMatchObject([{ received: 15_000, placed: 0, paidBack: 15_000 }])
 })

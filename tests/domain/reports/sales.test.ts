@@ -77,6 +77,34 @@ test('REPORT-8 a refund of a visit is one of its own day, and its sales stay', (
   expect(later('By Service')).toEqual([])
 })
 
+test('REPORT-8 a visit completed again counts without what came back before', () => {
+  const ended = rowOf(visit(), 'a1')
+  const why = { id: 'a1', note: '' }
+  const undone = done(
+    visit(),
+    'undoCompletion',
+    { ...why, correctionId: 'c4', reason: 'TOO_EARLY' },
+    at('16:00'),
+  )
+  // A tablet that has not received the undoing takes the last water off.
+  const water = { productId: 'water', quantity: 1, parts: [], pointsBack: false }
+  const off = { ...why, ...water, correctionId: 'c5', reason: 'RETURNED' }
+  const open = done(undone, 'voidLine', off, at('16:01'))
+  const due = ended.totalPricePaid - 800
+  const last = completing({
+    completeAppointmentPayment: { amount: 800 - due, modeOfPayment: 'CASH' },
+  })
+  const again = rowOf(done(open, 'completeAppointment', last, at('16:30')), 'a1')
+  const both = { start: today, end: tomorrow }
+  const tally = tallySales(business(), both)
+  tally.add(again)
+  expect(tally.tables().find(({ name }) => name === 'By Day')?.rows).toEqual([
+    [today, 1, 80_000, 0, 0, 0, 80_000],
+    [tomorrow, 0, 0, 0, 0, 0, 0],
+  ])
+  expect(again.totalPricePaid).toBe(800)
+})
+
 const cells = (tables: readonly ReportTable[], name: string, ...titles: string[]) => {
   const table = tables.find((each) => each.name === name)
   const places = titles.map((title) => table?.columns.findIndex((one) => one.title === title) ?? -1)

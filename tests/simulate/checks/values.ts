@@ -142,13 +142,17 @@ const isAbout = (subject: Subject, table: string, rows: ReadonlySet<string>): bo
 const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
   ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
+const correcting: ReadonlySet<keyof typeof commands> = new Set([
+  ...(['refundAppointment', 'voidLine', 'correctPayment', 'takeBackExtension'] as const),
+])
+
 /** Fields that an effect changed although its clerk did not edit them. */
 function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
-  // A refund lowers the payments that it pays back, and a product taken off is no longer ordered.
-  if (given.command === 'refundAppointment' || given.command === 'voidLine')
+  // Corrections change the payments that they name, and a product taken off is no longer ordered.
+  if (correcting.has(given.command))
     for (const field of ['additionalPaymentAmount', 'productPaymentAmount']) may.add(field)
   if (given.command === 'voidLine') may.add('productsOrdered')
   // An extension is an additional payment, of a longer reservation at its check-in. `checkExtensions` compares amounts.

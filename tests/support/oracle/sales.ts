@@ -53,7 +53,7 @@ export function salesExpected(
     })
   }
   const byProduct = sheet('By Product', ['Sold', 'Returned', 'Products'])
-  for (const piece of piecesOf(visitsOf(rows), rows.sales, entries))
+  for (const piece of piecesOf(visitsOf(rows), rows.sales))
     if (isIn(piece.day, range))
       byProduct.add(nameOf(names.products, piece.productId), {
         ...{ Sold: piece.sold, Returned: piece.returned, Products: piece.worth },

@@ -57,7 +57,7 @@ function visitParts(row: Appointment, own: readonly Entry[]): SoldPart[] {
   const channel = row.type ?? ''
   const hour = `${row.startTime.slice(0, 2)}:00`
   // A completed visit holds its price exactly, unless the amount of a payment was corrected.
-  const worth = piecesOfVisit(row, own).reduce((sum, piece) => sum + piece.worth, 0)
+  const worth = piecesOfVisit(row).reduce((sum, piece) => sum + piece.worth, 0)
   const services = isCorrected ? sumOf(paid) - worth - extras : priceOf(row)
   const products = sumOf(paid) - services - extras
   return [
@@ -91,12 +91,11 @@ export const priceOf = (row: Appointment): number =>
 /** Refunds since the last completion: money that went before it was paid again, or a payment was lowered. */
 function refundsSince(corrections: readonly Correction[], own: readonly Entry[]): Entry[] {
   const named = new Set(
-    corrections.flatMap(({ kind, tenderIds }) => (kind === 'REFUND' ? tenderIds : [])),
+    corrections.flatMap(({ kind, tenderIds, isBeforeCompletion }) =>
+      kind === 'REFUND' && !isBeforeCompletion ? tenderIds : [],
+    ),
   )
-  const completed = own.findLastIndex(
-    ({ kind, phase }) => kind === 'PAYMENT' && phase === 'Completion',
-  )
-  return own.filter(({ id }, at) => named.has(id) && at > completed)
+  return own.filter(({ id }) => named.has(id))
 }
 
 /** Pieces of products on the days on which they were sold or came back. */
@@ -110,30 +109,17 @@ export interface PieceMove {
 }
 
 /** Pieces that completed visits and sales sold, and those that came back. */
-export function piecesOf(
-  visits: readonly Appointment[],
-  sales: readonly Sale[],
-  entries: readonly Entry[],
-): PieceMove[] {
-  const byRow = groupBy(entries, ({ owner }) => owner.row.id)
+export function piecesOf(visits: readonly Appointment[], sales: readonly Sale[]): PieceMove[] {
   return [
-    ...visits
-      .filter(({ status }) => status === 'COMPLETED')
-      .flatMap((row) => piecesOfVisit(row, byRow.get(row.id) ?? [])),
+    ...visits.filter(({ status }) => status === 'COMPLETED').flatMap(piecesOfVisit),
     ...sales.filter(({ waitsFor }) => waitsFor === null).flatMap(piecesOfSale),
   ]
 }
 
-function piecesOfVisit(row: Appointment, own: readonly Entry[]): PieceMove[] {
+function piecesOfVisit(row: Appointment): PieceMove[] {
   const { startDate: day, corrections } = row
-  const since = new Set(refundsSince(corrections, own).map(({ id }) => id))
-  const former = corrections.filter(
-    ({ kind, tenderIds, isVoid }) =>
-      kind === 'REFUND' && !isVoid && !tenderIds.some((id) => since.has(id)),
-  )
   const back = corrections.filter(
-    ({ id, kind }) =>
-      kind === 'LINE' && !former.some((one) => id === one.id || id.startsWith(`${one.id}/`)),
+    ({ kind, isBeforeCompletion }) => kind === 'LINE' && !isBeforeCompletion,
   )
   const kept = Object.entries(row.productsOrdered).map(([productId, sold]) => ({
     ...{ productId, day, sold, returned: 0 },

@@ -55,6 +55,27 @@ test('a visit is not completed before its extension is paid', () => {
   ])
 })
 
+test('a completion does not lower what was paid for an extension', () => {
+  const paid = done(inside, 'extendAppointment', extending({ modeOfPayment: 'GCASH' }))
+  const lowered = completing({ additionalPayment: cash(50) })
+  expect(refusalOf(paid, 'completeAppointment', lowered)).toMatchObject({
+    message: 'PHP 350.00 of the extension is to be paid. Add it to the additional payment.',
+    field: 'additionalPayment',
+  })
+})
+
+test('an extension stays paid when its payment gets another mode', () => {
+  const paid = done(inside, 'extendAppointment', extending({ modeOfPayment: 'GCASH' }))
+  const changed = done(paid, 'updateAppointment', updating({ additionalPayment: cash(450) }))
+  expect(extensionsOwed(rowOf(changed))).toBe(0)
+  const world = done(paid, 'completeAppointment', completing({ additionalPayment: cash(400) }))
+  expect(additional(world)).toEqual([
+    ['PAYMENT', 'GCASH', 400],
+    ['REFUND', 'GCASH', 400],
+    ['PAYMENT', 'CASH', 400],
+  ])
+})
+
 test('an extension paid at once is paid with its mode, and once', () => {
   const paid = done(inside, 'extendAppointment', extending({ modeOfPayment: 'GCASH' }))
   expect(extensionsOwed(rowOf(paid))).toBe(0)
@@ -116,6 +137,9 @@ test('an additional payment that is lowered is a refund, with its reason and sig
   expect(rowOf(silent).corrections).toMatchObject([
     { kind: 'REFUND', amount: 60, reason: 'OTHER', note: 'The payment was lowered.' },
   ])
+  const both = done(paid, 'updateAppointment', updating({ additionalPayment: gcash(40) }))
+  // The whole payment goes back in cash.
+  expect(rowOf(both).corrections).toMatchObject([{ kind: 'REFUND', amount: 100 }])
   const other = done(paid, 'updateAppointment', updating({ additionalPayment: gcash(100) }))
   expect(rowOf(other).corrections).toEqual([])
 })

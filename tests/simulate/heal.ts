@@ -9,6 +9,7 @@ import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
 import { queuedOn, storesOn } from './device/records'
 import type { Tablet } from './device/tablet'
+import { twoToMerge } from './merge'
 import { noFaults } from './network/faults'
 import type { Host } from './network/host'
 import type { Network } from './network/network'
@@ -68,13 +69,15 @@ export async function heal(healing: Healing): Promise<Books> {
   for (const tablet of tablets)
     for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
+  if (!host.isBasicHost) await mergeTwo(healing, books)
+  const last = await healing.clockwork.busy(readBooks(backend.db))
   const stores: StoreFigures[] = []
   for (const team of teams) {
     const showing = showingAt(healing, team)
     for (const tablet of showing) await refresh(healing, tablet, team.users[0])
     const { queries } = backend.db
     const day = await healing.clockwork.busy(loadDay(queries, team.storeCode, today))
-    const own = booksOf(books, team.storeCode)
+    const own = booksOf(last, team.storeCode)
     const business = {
       ...day,
       drawers: byId(own.drawers),
@@ -90,7 +93,7 @@ export async function heal(healing: Healing): Promise<Books> {
     await converge(healing, showing, expected)
   }
   if (!host.isBasicHost)
-    await healing.clockwork.busy(checkFigures(backend.db, books, stores, violate))
+    await healing.clockwork.busy(checkFigures(backend.db, last, stores, violate))
   return books
 }
 
@@ -188,6 +191,18 @@ async function finish(healing: Healing, tablet: Tablet, user: string): Promise<v
     for (const { entryId } of (await wait(healing, sync.views.conflicts().read())) ?? [])
       await wait(healing, sync.discard(entryId, 'closing time'))
   }
+}
+
+/** Merges two customers, so that the tablets receive rows of another record and the figures are those of one. */
+async function mergeTwo(healing: Healing, books: Books): Promise<void> {
+  const [tablet] = healing.tablets
+  const two = twoToMerge(books)
+  const sync = tablet && two && (await logIn(healing, tablet, teamAt(0).users[0]))
+  if (!sync) return
+  const [kept, other] = two
+  const answer = await wait(healing, sync.online.mergeCustomers(kept.id, other.id))
+  healing.trace(`${tablet.name}: merges ${other.id} into ${kept.id}`)
+  if (!answer?.ok) healing.violate(`${other.id} was not merged into ${kept.id}`)
 }
 
 async function refresh(healing: Healing, tablet: Tablet, user: string): Promise<void> {

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { blankCorrection } from '#domain/rows/correction'
+import { customer } from '#domain/rows/customer'
+import { sale } from '#domain/rows/sale'
+import { migrate } from '#server/db/migrate'
+import { migrations } from '#server/db/migrations'
+import { appointments } from '#server/db/tables/appointments'
+import { customers } from '#server/db/tables/customers'
+import { sales } from '#server/db/tables/registers'
+import { postgres } from './engines'
+import { addStore, booking } from './rows'
+
+const correctionOf = (id: string, kind: 'LINE' | 'COMPLETION') => ({ ...blankCorrection, id, kind })
+
+it('rows of before a migration have what the program expects of them', async () => {
+  const database = await (await postgres.start()).open()
+  const { queries } = database
+  try {
+    const before = migrations.findIndex(({ name }) => name === '0033-before-completion')
+    await migrate(database, migrations.slice(0, before))
+    await addStore(database, 'S')
+    const corrections = [
+      correctionOf('line', 'LINE'),
+      correctionOf('undone', 'COMPLETION'),
+      correctionOf('later', 'LINE'),
+    ]
+    const again = booking('S', 'a1', '10:00', { status: 'COMPLETED', corrections })
+    const once = { status: 'COMPLETED', corrections: corrections.slice(0, 1) }
+    await queries
+      .insertInto('appointments')
+      .values([again, booking('S', 'a2', '12:00', once)])
+      .execute()
+    const person = (id: string) => v.parse(customer, { id, mobileNumber: `63917${id}` })
+    for (const id of ['maria', 'jose'])
+      await queries
+        .insertInto('customers')
+        .values(customers.toRow(person(id)))
+        .execute()
+    await queries
+      .updateTable('customers')
+      .set({ merged_into: 'maria' })
+      .where('id', '=', 'jose')
+      .execute()
+    const sold = v.parse(sale, {
+      ...{ id: 's1', storeCode: 'S', customerId: 'jose' },
+      ...{ day: '2026-11-20', soldAt: '2026-11-20T02:00:00Z' },
+    })
+    await queries.insertInto('sales').values(sales.toRow(sold)).execute()
+
+    await migrate(database, migrations)
+
+    const rows = await queries.selectFrom('appointments').selectAll().orderBy('id').execute()
+    const marked = rows.map((row) =>
+      appointments.fromRow(row).corrections.map((each) => each.isBeforeCompletion),
+    )
+    expect(marked).toEqual([[true, true, false], [false]])
+    const sale1 = await queries.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
+    expect(sales.fromRow(sale1)).toMatchObject({ customerId: 'maria', mobileNumber: '63917maria' })
+  } finally {
+    await database.close()
+  }
+})

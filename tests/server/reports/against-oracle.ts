@@ -40,15 +40,13 @@ export interface ReportedStore {
   today: string
 }
 
-/** Figures of reports that are not the oracle's. */
-export function wrongReports(
-  store: ReportedStore,
-  range: Days,
-  shown: Readonly<Record<ComparedReport, readonly Shown[]>>,
-): string[] {
+type ExpectedReports = Readonly<Record<ComparedReport, ExpectedSheets>>
+
+/** The sheets of a store's reports as the oracle makes them. */
+export function expectedReports(store: ReportedStore, range: Days): ExpectedReports {
   const { rows, entries } = oracleOf(store.rows)
   const { world } = store
-  const expected: Record<ComparedReport, ExpectedSheets> = {
+  return {
     daily: dailyExpected(rows, entries, range),
     sales: salesExpected(rows, entries, range, world),
     occupancy: revenueExpected(rows, entries, range, world.staffs),
@@ -57,8 +55,13 @@ export function wrongReports(
     takings: takingsExpected(rows, entries, range),
     drawers: drawersReportExpected(rows, entries, range, world.store.countsBlind),
   }
-  return comparedReports.flatMap((name) => differences(name, expected[name], shown[name]))
 }
+
+/** Figures of reports that are not the oracle's. */
+export const wrongReports = (
+  expected: ExpectedReports,
+  shown: Readonly<Record<ComparedReport, readonly Shown[]>>,
+): string[] => comparedReports.flatMap((name) => differences(name, expected[name], shown[name]))
 
 /** Figures of All Stores that are not the oracle's. */
 export function wrongStores(

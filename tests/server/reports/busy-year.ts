@@ -12,6 +12,7 @@ import { appointments } from '#server/db/tables/appointments'
 import * as registers from '#server/db/tables/registers'
 import { write } from '#server/db/tx'
 import { createRandom, type Random } from '#server/demo/random'
+import type { Spreadsheets } from '#server/workbook/spreadsheets'
 import { business, storeCode } from '../../support/business'
 import { serviceOn } from '../support/test-service'
 import { type Reporting, reportingOn } from './reporting'
@@ -115,8 +116,9 @@ export async function openYear(
   db: Database,
   rows: readonly Appointment[],
   more: RegisterRows = {},
+  spreadsheets?: Spreadsheets,
 ): Promise<Reporting> {
-  const service = await serviceOn(db)
+  const service = await serviceOn(db, spreadsheets)
   await storeYear(db, rows, more)
   return reportingOn(service)
 }

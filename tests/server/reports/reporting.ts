@@ -4,9 +4,11 @@ import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import { sales } from '#server/db/tables/registers'
+import type { Cells, SheetLayout } from '#server/workbook/sheet'
 import { type Spreadsheets, spreadsheetThreads } from '#server/workbook/spreadsheets'
 import { bundleForNode } from '../../../e2e/fixtures/bundle-for-node'
 import { readTables } from '../../../e2e/steps/read-back'
+import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import { logIn } from '../support/clerk'
 import { openService, type TestService } from '../support/test-service'
 
@@ -40,6 +42,50 @@ export async function bundledThreads(heapMb?: number): Promise<Spreadsheets> {
   const [workerFile] = await bundleForNode('server/workbook/workbook-worker.ts')
   if (!workerFile) throw new Error('not bundled')
   return spreadsheetThreads({ workerFile, ...(heapMb ? { heapMb } : {}) })
+}
+
+/** Makes JSON of the cells that a report writes, with the kinds of its columns, in place of a spreadsheet. */
+export const cellsOnly: Spreadsheets = {
+  async make(fill) {
+    const sheets: { name: string; columns: SheetLayout['columns']; rows: Cells[]; total: Cells }[] =
+      []
+    await fill({
+      async open({ name, columns }) {
+        sheets.push({ name, columns, rows: [], total: [] })
+      },
+      async add(rows, weight) {
+        const sheet = sheets.at(-1)
+        if (!sheet) throw new TypeError('Rows need an open sheet.')
+        if (weight === 'total') sheet.total = rows[0] ?? []
+        else sheet.rows.push(...rows)
+      },
+    })
+    return new TextEncoder().encode(JSON.stringify(sheets))
+  },
+  isBusy: () => false,
+}
+
+/** Makes spreadsheets, and keeps the layouts of the sheets of the last one. */
+export function keepingLayouts(): Spreadsheets & { readonly layouts: readonly SheetLayout[] } {
+  let layouts: SheetLayout[] = []
+  return {
+    ...spreadsheetsHere,
+    get layouts() {
+      return layouts
+    },
+    make(fill) {
+      layouts = []
+      return spreadsheetsHere.make(({ open, add }) =>
+        fill({
+          add,
+          open(layout) {
+            layouts.push(layout)
+            return open(layout)
+          },
+        }),
+      )
+    },
+  }
 }
 
 /** Stores the appointments and sales of a world, and its customers as those leave them. */

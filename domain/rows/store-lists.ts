@@ -124,8 +124,8 @@ export const breakOptionsOf = ({ store, lookups }: Settings): readonly BreakOpti
 export const isListed = (world: Settings, field: NameListField, name: string): boolean =>
   listOfNames(world, field).some((item) => item.name === name)
 
-export const breakById = (world: Settings, id: string): StaffBreak | undefined =>
-  breakOptionsOf(world).find((option) => option.id === id)
+export const breakById = ({ store, lookups }: Settings, id: string): StaffBreak | undefined =>
+  (store.breaks ?? lookups.staffBreaks).find((option) => option.id === id)
 
 /** The charge of a store without settings (SPEC.md money-4). */
 export const usualCharge: Charge = { name: 'service charge', rate: 3 }

@@ -21,11 +21,10 @@ export function createUpkeep(
   return {
     journal: (limit) => journalView(parts, limit),
     syncCoverage: () => syncCoverageView(parts),
-    bringBack: (entryId) =>
-      saved(parts, loadBringBack, ({ bringBack }) => bringBack(parts, entryId)),
+    bringBack: (entryId) => saved(parts, ({ bringBack }) => bringBack(parts, entryId)),
     exportQueue: (more) => exportQueue(parts, more),
     async importQueue(text) {
-      const result = await saved(parts, loadImport, ({ importQueue }) => importQueue(parts, text))
+      const result = await saved(parts, ({ importQueue }) => importQueue(parts, text))
       if (result.ok) wake()
       return result
     },
@@ -36,25 +35,24 @@ export function createUpkeep(
   }
 }
 
-const loadBringBack = () => import('./bring-back')
-const loadImport = () => import('./import-queue')
+const loadRepairs = async () => (await import('./repairs')).repairs
+type Repairs = Awaited<ReturnType<typeof loadRepairs>>
 
 /**
  * Runs a write of a part that is loaded when it is used first, because the start doesn't need it. Returns an error text
  * when the part can't be loaded or the storage fails; then nothing was changed.
  */
-async function saved<Part, T>(
+async function saved<T>(
   parts: WithDeps & WithStatus,
-  load: () => Promise<Part>,
-  work: (part: Part) => Promise<T>,
+  work: (repairs: Repairs) => Promise<T>,
 ): Promise<T | Failed> {
-  const part = await load().catch((error) => {
+  const repairs = await loadRepairs().catch((error) => {
     parts.deps.log('a part of the app could not be loaded', wordsOf(error))
     return null
   })
-  if (!part) return { ok: false, message: notLoaded }
+  if (!repairs) return { ok: false, message: notLoaded }
   try {
-    return await work(part)
+    return await work(repairs)
   } catch (error) {
     return { ok: false, message: notSaved(parts, error).message }
   }

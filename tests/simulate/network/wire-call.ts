@@ -36,7 +36,8 @@ export function requestOf(call: WireCall): Request {
 
 function writesOf({ method, path, headers, body }: Omit<WireCall, 'writes'>): CarriedWrite[] {
   if (path === '/v1/batch') return partsOf(JSON.parse(body))
-  const key = headers.get('Idempotency-Key')
+  // A merge is never queued.
+  const key = path.endsWith('/merge') ? null : headers.get('Idempotency-Key')
   return key ? [{ key, content: `${method} ${path} ${body}` }] : []
 }
 

@@ -93,17 +93,23 @@ function isOthers(
   const own = new Set(
     ended.flatMap(({ id, entry }) => (entry.user === booked.record.entry.user ? id : [])),
   )
+  const isOfIts = ({ table, row: id }: Effect) =>
+    (table === 'services' || table === 'promos') && isIts({ table, id }, booked)
+  // A change that waits for its answer is shown over a later one of another user.
+  const lastOwn = effects.findLastIndex(
+    (effect, order) => order < booked.order && isOfIts(effect) && own.has(owners.get(effect) ?? ''),
+  )
   return effects.some((effect, order) => {
-    const { table, row: id, version, changes } = effect
+    const { table, version, changes } = effect
+    if (!isOfIts(effect)) return false
     const isService = table === 'services'
-    if (!(isService || table === 'promos') || !isIts({ table, id }, booked)) return false
     const seen = isService ? booked.price.service : booked.price.promo
     const isOfPrice =
       'price' in changes || 'promoLessMap' in changes || 'serviceLessPriceMap' in changes
     return (
       isOfPrice &&
       order < booked.order &&
-      (version ?? 0) > seen &&
+      ((version ?? 0) > seen || (lastOwn !== -1 && order > lastOwn)) &&
       !own.has(owners.get(effect) ?? '')
     )
   })

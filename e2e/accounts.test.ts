@@ -36,7 +36,7 @@ test('OFF-10 ACCOUNT-1 a session that has ended is renewed over the work and los
 }) => {
   const api = await ServiceApi.logIn(service.origin)
   const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   await network.cut()
   await queueBooking(page, free)
   const name = page.getByLabel('Customer Name')
@@ -71,7 +71,7 @@ test('ACCOUNT-2 another store is opened, and switched to once nothing waits', as
 }) => {
   const api = await ServiceApi.logIn(service.origin)
   const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
-  const { page } = await openTablet({ user: 'owner' })
+  const { page } = await openTablet({ user: 'owner', storesApp: true })
   await goTo(page, 'Store')
   await page.getByRole('button', { name: 'Open another store' }).tap()
   const form = page.getByRole('dialog', { name: 'Open another store' })

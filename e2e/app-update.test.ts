@@ -68,7 +68,7 @@ describe('a new version of the app', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page, context } = await openTablet({ user: 'makati' })
+    const { page, context } = await openTablet({ user: 'makati', storesApp: true })
     await waitUntilInstalled(page)
     network.block(isWrite)
     await book(page, await aBooking(api))

@@ -33,7 +33,7 @@ test('CUST-1 CUST-2 CUST-3 CUST-4 OFF-6 a customer is found, changed, given poin
   const api = await ServiceApi.logIn(service.origin)
   await bookAtFreeStart(api, 'RESERVED', { name: 'Bianca Ocampo', mobileNumber: bianca })
   const before = (await api.customer(bianca)).pointsEarned
-  const { page } = await openTablet({ user: 'owner' })
+  const { page } = await openTablet({ user: 'owner', storesApp: true })
   await waitUntilInstalled(page)
   await goTo(page, 'Customers')
   await search(page, '639990000009')

@@ -138,7 +138,7 @@ describe('the installed app', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
-    const { page } = await openTablet({ user: 'makati' })
+    const { page } = await openTablet({ user: 'makati', storesApp: true })
     await waitUntilInstalled(page)
     await number(page).fill(bianca)
     await bookingForm(page).getByText('Customer record found').waitFor()

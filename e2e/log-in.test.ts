@@ -20,7 +20,7 @@ test('LOGIN-1 LOGIN-3 SESSION-1 SESSION-2 SESSION-3 SESSION-4 a session is begun
   openTablet,
   network,
 }) => {
-  const { page } = await openTablet()
+  const { page } = await openTablet({ storesApp: true })
   const board = page.getByRole('heading', { name: 'Create Appointment Form' })
   const forbidden = page.getByText('Access forbidden. Please check your credentials.')
   await page.getByLabel('Username').fill('makati')

@@ -68,7 +68,7 @@ test('MGMT-2 SERVICE-1 PRODUCT-1 OFF-1 OFF-6 rows of each screen are added offli
   service,
 }) => {
   const api = await ServiceApi.logIn(service.origin)
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   await waitUntilInstalled(page)
   await network.cut()
   for (const screen of screens) {

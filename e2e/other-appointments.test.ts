@@ -41,7 +41,7 @@ test('OTHER-1 OTHER-2 OTHER-3 OFF-2 OFF-4 a day pass is booked and completed wit
   service,
 }) => {
   const api = await ServiceApi.logIn(service.origin)
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   await waitUntilInstalled(page)
   await goTo(page, 'Other Appointments')
   const frame = page.getByRole('region', { name: /^Other appointments of/ })

@@ -86,7 +86,7 @@ test('OFF-11 without a network the day is closed, sales are shown, and a report 
   service,
 }) => {
   const api = await ServiceApi.logIn(service.origin)
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   await waitUntilInstalled(page)
   await network.cut()
   await page.goto('/reports')
@@ -125,8 +125,7 @@ test('OFF-11 without a network the day is closed, sales are shown, and a report 
 test('MISC-3 MISC-4 a screen whose script does not load says so, and the app sends its load times', async ({
   openTablet,
 }) => {
-  // With a service worker the script would be stored.
-  const { page } = await openTablet({ user: 'makati', serviceWorkers: 'block' })
+  const { page } = await openTablet({ user: 'makati' })
   const scripts = '**/assets/back-office-*.js'
   await page.route(scripts, (route) => route.abort())
   await page.reload()

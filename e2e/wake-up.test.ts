@@ -22,7 +22,7 @@ const aBooking = async (api: ServiceApi) => ({
 
 /** Opens a tablet that can lose its storage and its user. */
 async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
-  const tablet = await openTablet({ user: 'makati' })
+  const tablet = await openTablet({ user: 'makati', storesApp: true })
   await makeMortal(tablet.context)
   // The worker may not control a page that is reloaded while it is being installed.
   await waitUntilInstalled(tablet.page)

@@ -14,7 +14,7 @@ test('a tablet whose clock is two days fast uses the time of the service and say
 }) => {
   const api = await ServiceApi.logIn(service.origin)
   const booking = { ...paula, ...(await freeBooking(api, 'SWEDISH MASSAGE 60')) }
-  const { page } = await openTablet({ msAhead: msAhead + twoDaysMs })
+  const { page } = await openTablet({ msAhead: msAhead + twoDaysMs, storesApp: true })
   await enter(page, 'makati')
   const board = page.getByRole('heading', { name: titleOf(api.today), exact: true })
   await board.waitFor()

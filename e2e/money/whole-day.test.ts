@@ -149,7 +149,7 @@ describe('a day of money at one tablet', () => {
     const api = await ServiceApi.logIn(service.origin)
     await workOfOthers(api)
     const visit = await bookAtFreeStart(api, 'RESERVED')
-    const { page } = await openTablet({ user: 'makati' })
+    const { page } = await openTablet({ user: 'makati', storesApp: true })
     await goOffline(network, page)
     const { found, check } = collector(page, 'light')
     await beginDay(page, check)

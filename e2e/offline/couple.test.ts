@@ -99,7 +99,7 @@ test('a couple is booked, dragged, paid and cancelled by touch without the netwo
 }) => {
   const api = await ServiceApi.logIn(service.origin)
   const { first, second, minutes, therapists } = await twoStarts(api)
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   const { page: other } = await openTablet({ user: 'owner' })
   await goOffline(network, page)
   const { found, check } = collector(page, 'light')

@@ -40,7 +40,7 @@ test('OFF-2 OFF-4 no screen waits for an answer that never comes, and all is sen
 }) => {
   const api = await ServiceApi.logIn(service.origin)
   const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
-  const { page, context } = await openTablet({ user: 'makati' })
+  const { page, context } = await openTablet({ user: 'makati', storesApp: true })
   await waitUntilInstalled(page)
   await context.addInitScript(muteLongTimers)
   await page.evaluate(() => sessionStorage.setItem('muted', 'yes'))

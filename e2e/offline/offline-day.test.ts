@@ -194,7 +194,7 @@ test('OFF-1 OFF-2 OFF-3 OFF-4 OFF-5 OFF-7 nothing is lost, doubled or unreported
   network,
   origin,
 }) => {
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   await workThrough({ page, network, origin, openTablet })
 })
 
@@ -210,7 +210,7 @@ test('OFF-13 a booking whose answer is lost arrives once at a host with the list
   })
   const api = await ServiceApi.logIn(origin)
   const { first } = await threeStarts(api)
-  const { page } = await openTablet({ origin: network.origin })
+  const { page } = await openTablet({ origin: network.origin, storesApp: true })
   await logIn(page)
   await goOffline(network, page)
   await book(page, { ...paula, ...booking(first) })

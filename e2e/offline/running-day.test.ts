@@ -64,7 +64,7 @@ test('extension-1 extension-6 a clock-in and an extension by touch without the n
 }) => {
   const api = await ServiceApi.logIn(origin)
   const visit = await visitOf(api)
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   const { page: other } = await openTablet({ user: 'owner', origin })
   await goOffline(network, page)
   await clockIn(page)

@@ -58,7 +58,7 @@ test('a guest with two therapists is booked by touch without the network, extend
   network,
 }) => {
   const api = await withPlaces(origin)
-  const { page } = await openTablet({ user: 'makati' })
+  const { page } = await openTablet({ user: 'makati', storesApp: true })
   await goOffline(network, page)
   await bookByTouch(page)
   const { found, check } = collector(page, 'light')

@@ -84,7 +84,7 @@ test('OFF-9 two tabs give a room once, send each booking once, and go on when th
   service,
 }) => {
   const api = await ServiceApi.logIn(service.origin)
-  const { page, context } = await openTablet({ user: 'makati' })
+  const { page, context } = await openTablet({ user: 'makati', storesApp: true })
   await waitUntilInstalled(page)
   const second = await openSecondTab(context, hasten)
   await bookingForm(second).waitFor()

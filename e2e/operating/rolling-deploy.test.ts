@@ -111,7 +111,7 @@ test('OFF-12 in a rolling deploy no page of one release is stored for the other 
 }) => {
   const network = await Network.start(old.origin)
   onTestFinished(() => network.cut())
-  const { page } = await openTablet({ origin: network.origin })
+  const { page } = await openTablet({ origin: network.origin, storesApp: true })
   await logIn(page, owner)
   await waitUntilInstalled(page)
   const before = await storedPages(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './fixtures/test'
-import { pagesBesideDashboard } from './steps/pages'
+import { noPage, pages, show, untilFilled } from './steps/pages'
 
 const sizes = [
   [390, 844],
@@ -10,7 +10,11 @@ const sizes = [
   [1440, 900],
 ] as const
 
-const pages = ['/dashboard', ...pagesBesideDashboard]
+const places = [
+  ['/dashboard', 'Create Appointment Form'] as const,
+  ...pages.map(([, path, heading]) => [path, heading] as const),
+  noPage,
+]
 
 /** Pixels by which the document is wider and taller than the window, after it was drawn at this size. */
 const excess = (page: Page) =>
@@ -20,13 +24,8 @@ const excess = (page: Page) =>
     return { width: scrollWidth - innerWidth, height: scrollHeight - innerHeight }
   })
 
-async function untilFilled(page: Page) {
-  await page.getByRole('heading').first().waitFor()
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-}
-
 async function openCustomer(page: Page) {
-  await page.goto('/customers')
+  await show(page, ['/customers', 'Search Customer'])
   await page.getByRole('combobox', { name: 'Mobile number or name' }).fill('bianca oc')
   await page.getByRole('option', { name: /Bianca Ocampo/ }).click()
   await page.getByRole('table', { name: 'Appointment History' }).waitFor()
@@ -57,17 +56,16 @@ test('the window never scrolls, only its panels: on every page, with a customer,
     await check(view)
     await page.setViewportSize({ width: 1180, height: 820 })
   }
-  for (const path of pages) {
-    await page.goto(path)
-    await untilFilled(page)
-    await check(path)
+  for (const place of places) {
+    await show(page, place)
+    await check(place[0])
   }
   await openCustomer(page)
   await check('a customer')
-  await page.goto('/reports')
+  await show(page, ['/reports', 'Reports'])
   for (const name of await page.getByRole('tab').allInnerTexts()) {
     await page.getByRole('tab', { name }).click()
-    await untilFilled(page)
+    await untilFilled(page, 'Reports')
     await check(name)
   }
   expect(found).toEqual({})

@@ -33,15 +33,16 @@ const hasSettled = () =>
     return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY
   })
 
-/** axe's findings on the open page, a line for each element and rule. */
+/** axe's findings on the open page, or in the last element of a selector, a line for each element and rule. */
 export async function axeFinds(
   page: Page,
   options: typeof everything | typeof contrast = everything,
+  within = '[aria-modal="true"]',
 ): Promise<string[]> {
   await page.waitForFunction(hasSettled)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Behind a modal dialog nothing can be reached, and axe takes what the dialog covers for too small.
-  const context = `[...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document`
+  const context = `[...document.querySelectorAll('${within}')].at(-1) ?? document`
   const result = await page.evaluate(`axe.run(${context}, ${JSON.stringify(options)})`)
   return v
     .parse(found, result)
@@ -67,18 +68,19 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
 export function collector(page: Page, schemes: 'both' | 'light' = 'both') {
   const found: Record<string, string[]> = {}
   let worn: 'light' | 'dark' = 'light'
-  async function note(place: string, scheme: typeof worn) {
+  async function note(place: string, scheme: typeof worn, within?: string) {
     if (scheme !== worn) await wear(page, scheme)
     worn = scheme
-    const finds = await axeFinds(page, scheme === 'dark' ? contrast : everything)
+    const finds = await axeFinds(page, scheme === 'dark' ? contrast : everything, within)
     if (finds.length > 0) found[scheme === 'dark' ? `${place}, dark` : place] = finds
   }
   return {
     found,
-    async check(place: string) {
+    /** `within`: a selector of the only part that no check has seen, because the board is dear. */
+    async check(place: string, within?: string) {
       const other = worn === 'light' ? 'dark' : 'light'
-      await note(place, worn)
-      if (schemes === 'both') await note(place, other)
+      await note(place, worn, within)
+      if (schemes === 'both') await note(place, other, within)
     },
   }
 }

@@ -23,12 +23,21 @@ async function answerOne(
 ): Promise<BatchResponse> {
   const request = requestOf(one)
   request.headers.set(requestIdHeader, caller.requestId)
-  const isBatch = new URL(request.url).pathname === calls.batch.path
-  const response = isBatch ? toResponse(batchInBatch) : await context.dispatch(request, actor)
+  // The URL has no ".." any more.
+  const refused = refusalOf(new URL(request.url).pathname)
+  const response = refused ? toResponse(refused) : await context.dispatch(request, actor)
   return { id: one.id, status: response.status, body: await response.json() }
 }
 
 const batchInBatch = failure(problems.malformed('A batch holds no batches.'))
+
+const outside = failure(problems.malformed('A batch holds calls under /v1 only.'))
+
+/** The answer to a write that no batch may hold; null for others. */
+function refusalOf(pathname: string) {
+  if (pathname === calls.batch.path) return batchInBatch
+  return pathname.startsWith('/v1/') ? null : outside
+}
 
 function requestOf({ id, method, path, body, ifMatch }: BatchRequest): Request {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Idempotency-Key': id })

@@ -82,8 +82,11 @@ describe('a batch', () => {
       { id: 'part-three', body: { ...bookingBody, startTime: 5 } },
       { id: 'part-four' },
       { id: 'part-five', path: '/v1/batch', body: { requests: [] } },
+      { id: 'part-six', path: '/v1/../auth/logout' },
+      { id: 'part-seven', path: '/v1/%2e%2e/auth/logout' },
+      { id: 'part-eight', path: '/v1/x/../batch', body: { requests: [] } },
     )
-    expect(statusesOf(responses)).toEqual([404, 403, 400, 400, 400])
+    expect(statusesOf(responses)).toEqual([404, 403, 400, 400, 400, 400, 400, 400])
   })
 
   test('may not be too long', async () => {

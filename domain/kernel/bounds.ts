@@ -3,15 +3,17 @@ export interface Bounds {
   least?: number
   most: number
   isWhole?: boolean
+  /** an amount nearer to 0 would be stored as none */
+  smallest?: number
 }
 
 /** Maximum amount in PHP; far above any bill, far below the limit of exact numbers. */
 const maxAmount = 99_999_999
 
 export const bounds = {
-  pesos: { least: 0, most: maxAmount },
+  pesos: { least: 0, most: maxAmount, smallest: 0.01 },
   /** PHP paid: a rule with its own text refuses negative payments (SPEC.md money-8) */
-  payment: { most: maxAmount },
+  payment: { most: maxAmount, smallest: 0.01 },
   points: { least: 0, most: maxAmount, isWhole: true },
   quantity: { least: 0, most: 9999, isWhole: true },
   /** minutes of a duration */
@@ -19,9 +21,13 @@ export const bounds = {
 } as const satisfies Record<string, Bounds>
 
 /** The end of a message "should be …", such as "at most 9,999"; null when the number is within bounds. */
-export function outOfBounds(value: number, { least, most, isWhole }: Bounds): string | null {
+export function outOfBounds(
+  value: number,
+  { least, most, isWhole, smallest = 0 }: Bounds,
+): string | null {
   if (isWhole && !Number.isInteger(value)) return 'a whole number'
   if (least !== undefined && value < least) return `at least ${inDigits(least)}`
+  if (value !== 0 && Math.abs(value) < smallest / 2) return `at least ${smallest}`
   return value > most ? `at most ${inDigits(most)}` : null
 }
 

@@ -58,6 +58,7 @@ describe('API-ERR malformed', () => {
     ['pointsToRedeem', 1.5, 'pointsToRedeem: should be a whole number'],
     ['appointmentCreationPayment', { amount: '12' }, 'appointmentCreationPayment.amount'],
     ['appointmentCreationPayment', { amount: 1e12 }, 'appointmentCreationPayment.amount'],
+    ['appointmentCreationPayment', { amount: 0.001 }, 'amount: should be at least 0.01'],
     ['serviceIds', 'swedish', 'serviceIds'],
     ['name', 'x'.repeat(201), 'name'],
   ])('a wrong %s names its field', async (field, value, text) => {

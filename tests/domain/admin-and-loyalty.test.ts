@@ -24,6 +24,9 @@ describe('ADMIN-1 a new admin', () => {
     [{ lastName: ' R ' }, short('Last Name', 2)],
     [{ username: undefined }, short('Username', 5)],
     [{ username: 'dali say' }, 'Username should not contain space.'],
+    [{ username: 'оwner' }, 'Username should have letters from a to z only.'],
+    [{ username: 'ｏｗｎｅｒ' }, 'Username should have letters from a to z only.'],
+    [{ username: 'Peña.2' }, null],
   ])('%j', (body, message) => {
     expect(ruleOf(body)).toBe(message)
   })

@@ -25,7 +25,10 @@ export function registerRule(input: RegisterInput): Refusal | null {
   if (input.firstName.trim().length < 2) return tooShort('First Name', 2, 'firstName')
   if (input.lastName.trim().length < 2) return tooShort('Last Name', 2, 'lastName')
   if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username', 'INVALID_CHARACTER')
-  return /\s/.test(input.username) ? fail('Username should not contain space.', 'username') : null
+  if (/\s/.test(input.username)) return fail('Username should not contain space.', 'username')
+  // Letters of other alphabets look like these: a second "owner" could stand beside the first.
+  const isPlain = /^[!-~À-ÖØ-öø-ÿ]+$/.test(input.username)
+  return isPlain ? null : fail('Username should have letters from a to z only.', 'username')
 }
 
 /** Returns the first rule that new details of an account break, or null. Absent details are not checked. */

@@ -16,6 +16,9 @@ const always = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // Browsers heed it over https only.
+  'Strict-Transport-Security': 'max-age=31536000',
 }
 
 /**

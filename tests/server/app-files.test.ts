@@ -172,6 +172,8 @@ test.each(['/', '/v1/rooms', '/healthz', '/auth/logout'])(
     expect(policy).not.toContain('script-src')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
   },
 )
 

@@ -17,13 +17,15 @@ export interface Backups {
   keep(name: string, count: number): void
   /** instants (ISO) of the files that begin with `name`, oldest first */
   times(name: string): string[]
-  /** time of the newest backup of all, in milliseconds since the epoch; null without backups */
+  /** time of the newest backup of all, in milliseconds since the epoch; null: none yet */
   newest(): number | null
 }
 
 export function backupsIn(folder: string, db: Database, clock: () => number): Backups {
+  // A file with a time to come, of a clock that was wrong, would be the newest one for years.
+  const files = () => filesIn(folder).filter((file) => !(timeIn(file) > clock()))
   const namesOf = (name: string) =>
-    filesIn(folder).filter((file) => file.startsWith(`${name}-`) && file.endsWith(ending))
+    files().filter((file) => file.startsWith(`${name}-`) && file.endsWith(ending))
   return {
     async save(name) {
       const path = join(folder, `${name}-${stampOf(clock())}${ending}`)
@@ -46,8 +48,9 @@ export function backupsIn(folder: string, db: Database, clock: () => number): Ba
     },
     times: (name) => namesOf(name).map((file) => instantOf(file.slice(name.length + 1))),
     newest() {
-      const stamps = filesIn(folder).flatMap((file) => stampShape.exec(file)?.[0] ?? [])
-      const times = stamps.map((stamp) => Date.parse(instantOf(stamp)))
+      const times = files()
+        .map(timeIn)
+        .filter((time) => !Number.isNaN(time))
       return times.length > 0 ? Math.max(...times) : null
     },
   }
@@ -69,6 +72,9 @@ function filesIn(folder: string): string[] {
 const stampOf = (nowMs: number) => new Date(nowMs).toISOString().replaceAll(':', '-')
 
 const stampShape = /\d{4}-\d\d-\d\dT[\d-]+\.\d+Z\.gz$/
+
+/** The time in a file's name, in milliseconds since the epoch; NaN where it has none. */
+const timeIn = (file: string): number => Date.parse(instantOf(stampShape.exec(file)?.[0] ?? ending))
 
 const instantOf = (stamp: string) =>
   stamp.slice(0, -ending.length).replace(/T(\d+)-(\d+)-/, 'T$1:$2:')

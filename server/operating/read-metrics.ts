@@ -22,7 +22,6 @@ export async function readMetrics(operated: Operated): Promise<string> {
   const { db, live, backups, metrics, version } = operated
   const { total, idle, waiting } = db.connections()
   const stored = await readStored(db).catch(() => null)
-  const lastBackup = backups?.newest() ?? null
   return [
     gauge('frontdesk_info', 'Version of the service.', [{ labels: { version }, value: 1 }]),
     gauge('frontdesk_database_up', 'Whether the database answers.', one(stored ? 1 : 0)),
@@ -34,8 +33,8 @@ export async function readMetrics(operated: Operated): Promise<string> {
     gauge('frontdesk_live_streams', 'Open live streams.', one(live.count())),
     gauge(
       'frontdesk_last_backup_timestamp_seconds',
-      'When the newest backup of the service was made.',
-      lastBackup === null ? [] : one(lastBackup / 1000),
+      'When the newest backup of the service was made; 0: never.',
+      backups ? one((backups.newest() ?? 0) / 1000) : [],
     ),
     stored ? storedText(stored) : '',
     metrics.text(),

@@ -107,8 +107,10 @@ describe('/metrics', () => {
     expect(names).not.toContain('639171234567')
   })
 
-  test('says when the newest backup was made', async () => {
-    const newest = () => service.now() - 3_600_000
+  test.each([
+    ['an hour ago', () => service.now() - 3_600_000],
+    ['never', () => null],
+  ])('says when the newest backup was made: %s', async (_, newest) => {
     const backups: Backups = {
       save: async () => ({ ok: false, error: '' }),
       keep: () => {},
@@ -116,7 +118,9 @@ describe('/metrics', () => {
       newest,
     }
     service = serviceOver(service.db, undefined, { backups })
-    expect((await figures()).get('frontdesk_last_backup_timestamp_seconds')).toBe(newest() / 1000)
+    expect((await figures()).get('frontdesk_last_backup_timestamp_seconds')).toBe(
+      (newest() ?? 0) / 1000,
+    )
   })
 
   test('says that the database is down, and keeps the other figures', async () => {

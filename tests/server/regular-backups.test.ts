@@ -63,6 +63,20 @@ test('a backup is made once a day, and the newest two are kept', async () => {
   expect(errors).toEqual([])
 })
 
+test('a backup with a time to come stops none and is not the newest', async () => {
+  await writeFile(join(folder, 'frontdesk-2027-11-21T00-00-00.000Z.gz'), '')
+  const backups = backupsIn(folder, (await openService()).db, clock)
+  expect(backups.newest()).toBe(null)
+  await begin()
+  const isMade = () => vi.waitFor(() => expect(backups.newest()).toBe(nowMs))
+  await isMade()
+  for (const _ of [1, 2]) {
+    later(24)
+    await isMade()
+  }
+  await files(3)
+})
+
 test('what a killed service left of a backup is removed a day later', async () => {
   const draftOf = (hoursAgo: number) => {
     const begun = new Date(nowMs - hoursAgo * hourMs).toISOString().replaceAll(':', '-')

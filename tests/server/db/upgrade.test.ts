@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { dump } from '#server/backup/dump'
 import { linesOf, saveBackup } from '#server/backup/file'
@@ -166,6 +166,17 @@ describe('a database moved', () => {
   const customersIn = ({ changes }: Awaited<ReturnType<typeof feed>>) =>
     changes.filter(({ table }) => table === 'customers').map(({ id }) => id)
 
+  /** The feed with its customers: it waits for every transaction of the cluster, those of other tests included. */
+  const feedOf = (customers: number, since?: string) =>
+    vi.waitFor(
+      async () => {
+        const read = await feed(since)
+        expect(customersIn(read).length).toBeGreaterThanOrEqual(customers)
+        return read
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+
   test.each([
     ['another cluster', `update meta set value = 'other/1' where key = 'cluster'`],
     [
@@ -175,11 +186,10 @@ describe('a database moved', () => {
        alter table customers enable trigger customers_changed`,
     ],
   ])('to %s has a new id and its customers in the feed', async (_, moved) => {
-    const before = await feed()
-    expect(customersIn(before).length).toBeGreaterThan(0)
+    const before = await feedOf(1)
     await sql.raw(moved).execute(database.queries)
     await prepared(database)
-    const after = await feed(before.cursor)
+    const after = await feedOf(customersIn(before).length, before.cursor)
     expect(after.reset).toBe(true)
     expect(customersIn(after).sort()).toEqual(customersIn(before).sort())
     await prepared(database)

@@ -1,3 +1,4 @@
+import { isMerged } from '#domain/rows/customer'
 import { loadDay } from '#server/commands/load-world'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
@@ -69,8 +70,7 @@ export async function heal(healing: Healing): Promise<Books> {
   for (const tablet of tablets)
     for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
-  if (!host.isBasicHost) await mergeTwo(healing, books)
-  const last = await healing.clockwork.busy(readBooks(backend.db))
+  const last = host.isBasicHost ? books : await withMerge(healing, books)
   const stores: StoreFigures[] = []
   for (const team of teams) {
     const showing = showingAt(healing, team)
@@ -193,16 +193,24 @@ async function finish(healing: Healing, tablet: Tablet, user: string): Promise<v
   }
 }
 
-/** Merges two customers, so that the tablets receive rows of another record and the figures are those of one. */
-async function mergeTwo(healing: Healing, books: Books): Promise<void> {
+/** Merges two customers, so that tablets receive the rows of another record. Returns the data after it. */
+async function withMerge(healing: Healing, books: Books): Promise<Books> {
   const [tablet] = healing.tablets
   const two = twoToMerge(books)
   const sync = tablet && two && (await logIn(healing, tablet, teamAt(0).users[0]))
-  if (!sync) return
+  if (!sync) return books
   const [kept, other] = two
-  const answer = await wait(healing, sync.online.mergeCustomers(kept.id, other.id))
   healing.trace(`${tablet.name}: merges ${other.id} into ${kept.id}`)
-  if (!answer?.ok) healing.violate(`${other.id} was not merged into ${kept.id}`)
+  // A tablet that meets a restored database begins anew before it sends.
+  for (const _ of [1, 2, 3]) {
+    const answer = await wait(healing, sync.online.mergeCustomers(kept.id, other.id))
+    if (answer?.ok || !answer?.isOffline) break
+    await pass(healing, 10_000)
+  }
+  const last = await healing.clockwork.busy(readBooks(healing.backend.db))
+  const isDone = last.customers.some((each) => each.id === other.id && isMerged(each))
+  if (!isDone) healing.violate(`${other.id} was not merged into ${kept.id}`)
+  return last
 }
 
 async function refresh(healing: Healing, tablet: Tablet, user: string): Promise<void> {

@@ -36,16 +36,33 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
   if (row.state === 'QUEUED' || row.state === 'SENT') return ok(messageOf(row))
   if (row.state === 'DROPPED' || Date.parse(row.not_after) <= Date.parse(now.instant))
     return err(refusalProblem(late))
-  // `last_error` stays, so that the worker knows that an earlier attempt may have arrived.
+  const number = await numberNow(tx, row)
+  const isSame = number === row.mobile_number
+  // To the same number `last_error` stays, so that the worker knows that an earlier attempt may have arrived.
+  const next = { mobile_number: number, last_error: isSame ? row.last_error : null }
   await tx.db
     .updateTable('sms_outbox')
-    .set({ state: 'QUEUED', attempts: 0, next_attempt_at: now.instant })
+    .set({ ...next, state: 'QUEUED', attempts: 0, next_attempt_at: now.instant })
     .where('id', '=', row.id)
     .execute()
-  const changes: Record<string, [unknown, unknown]> = { state: ['FAILED', 'QUEUED'] }
+  const changes: Record<string, [unknown, unknown]> = {
+    state: ['FAILED', 'QUEUED'],
+    ...(isSame ? {} : { mobileNumber: [row.mobile_number, number] }),
+  }
   const entry = { table: 'sms_outbox', rowId: id, storeCode: tx.storeCode, version: 0, changes }
   writeAudit(tx, entry, { user: actor.username, now, action: 'sendMessageAgain' })
-  return ok(messageOf(row))
+  return ok(messageOf({ ...row, mobile_number: number }))
+}
+
+/** The number of the booking's customer, which may have changed since the message was written. */
+async function numberNow({ db, storeCode }: StoreTx, row: Row): Promise<string> {
+  const booking = await db
+    .selectFrom('appointments')
+    .select('mobile_number')
+    .where('store_code', '=', storeCode)
+    .where('id', '=', row.appointment_id)
+    .executeTakeFirst()
+  return booking?.mobile_number || row.mobile_number
 }
 
 const late = refuse('state', 'The appointment has started or was cancelled. Nothing was sent.')
@@ -53,12 +70,22 @@ const late = refuse('state', 'The appointment has started or was cancelled. Noth
 function ofStore(reader: Reader, storeCode: string) {
   return reader
     .selectFrom('sms_outbox')
-    .select(['id', 'mobile_number', 'text', 'created_at', 'last_error', 'state', 'not_after'])
+    .select([
+      'id',
+      'appointment_id',
+      'mobile_number',
+      'text',
+      'created_at',
+      'last_error',
+      'state',
+      'not_after',
+    ])
     .where('store_code', '=', storeCode)
 }
 
 interface Row {
   id: number
+  appointment_id: string | null
   mobile_number: string
   text: string
   created_at: string

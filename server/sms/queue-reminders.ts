@@ -48,10 +48,11 @@ async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise
     .where('status', '=', 'RESERVED')
     .where('tandem_of', 'is', null)
     .where('start_date', 'in', [now.date, addDays(now.date, 1)])
+    .orderBy('id')
     .execute()
-  const due = rows
-    .map(appointments.fromRow)
-    .flatMap((row) => dueReminders(row, store, now).map((kind) => ({ row, kind })))
+  const due = onePerNumber(rows.map(appointments.fromRow)).flatMap((row) =>
+    dueReminders(row, store, now).map((kind) => ({ row, kind })),
+  )
   if (due.length === 0) return []
   const messages = await reader
     .selectFrom('sms_outbox')
@@ -72,6 +73,16 @@ async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise
         return message.reminder === kind && isOf(message.reminder_of, row)
       }),
   )
+}
+
+/** The bookings without those of a group at the same time under the same number, of which the payer's is named. */
+function onePerNumber(rows: readonly Appointment[]): Appointment[] {
+  const first = new Map<string, Appointment>()
+  for (const row of rows.toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))) {
+    const name = row.groupId ? `${row.groupId} ${row.mobileNumber} ${row.start}` : row.id
+    if (!first.has(name)) first.set(name, row)
+  }
+  return [...first.values()]
 }
 
 const isOf = (start: string | null, row: Appointment): boolean =>

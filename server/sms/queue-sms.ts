@@ -64,7 +64,7 @@ function queue(tx: StoreTx, row: Appointment, text: string, now: BusinessTime): 
 
 /**
  * Updates the text of a queued message that was never attempted. Drops one with an attempt, because the provider would
- * repeat the old text for its reference. Returns whether a message with the new time is queued.
+ * repeat the old text for its reference, and one that failed. Returns whether a message with the new time is queued.
  */
 async function correctWaiting(
   { db, storeCode }: StoreTx,
@@ -75,7 +75,7 @@ async function correctWaiting(
     .updateTable('sms_outbox')
     .where('store_code', '=', storeCode)
     .where('appointment_id', '=', row.id)
-    .where('state', '=', 'QUEUED')
+    .where('state', 'in', ['QUEUED', 'FAILED'])
     .where('reminder', 'is', null)
   const corrected = await waiting
     .where('attempts', '=', 0)

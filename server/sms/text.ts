@@ -1,6 +1,7 @@
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import { inGsm } from './gsm'
 
 const inWords = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -17,13 +18,13 @@ const inWords = new Intl.DateTimeFormat('en-US', {
  * shows.
  */
 export const reservationText = (world: World, row: Appointment): string =>
-  `${servicesText(world, row)} is reserved for you on ${whenText(row)}.`
+  inGsm(`${servicesText(world, row)} is reserved for you on ${whenText(row)}.`)
 
 export const movedText = (world: World, row: Appointment): string =>
-  `${servicesText(world, row)} is now reserved for you on ${whenText(row)}.`
+  inGsm(`${servicesText(world, row)} is now reserved for you on ${whenText(row)}.`)
 
 export const reminderText = (names: Names, row: Appointment): string =>
-  `${names.store.name}: a reminder of ${serviceNames(names, row)} on ${whenText(row)}.`
+  inGsm(`${names.store.name}: a reminder of ${serviceNames(names, row)} on ${whenText(row)}.`)
 
 interface Names {
   store: { name: string }
@@ -39,6 +40,5 @@ function serviceNames({ services }: Names, row: Appointment): string {
 
 function whenText({ startDate, startTime }: Appointment): string {
   // Format wall-clock time as UTC, so that no time zone shifts it.
-  const when = inWords.format(new Date(`${startDate}T${startTime}:00Z`))
-  return when.replaceAll('\u202f', ' ')
+  return inWords.format(new Date(`${startDate}T${startTime}:00Z`))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { exchange, formPost } from './exchange'
+import { isGsm } from './gsm'
 import { refused, unanswered } from './outcomes'
 import type { Delivery, SendSms } from './send'
 
@@ -35,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function vonageSender({ url, account, token, sender }: Account): SendSms {
   return async ({ to, text, reference }) => {
     const credentials = { api_key: account, api_secret: token }
-    const type = /^[\x20-\x7e]*$/.test(text) ? 'text' : 'unicode'
+    const type = isGsm(text) ? 'text' : 'unicode'
     const fields = { from: sender, to, text, type, 'client-ref': reference }
     const got = await exchange(`${url}/sms/json`, formPost({ ...credentials, ...fields }))
     if (got.kind === 'unanswered') return lost

@@ -60,6 +60,22 @@ test('a failed message is listed with its reason, and sent again once', async ()
   expect(await deliver({ kind: 'sent' })).toEqual([])
 })
 
+test('one is sent again to the number that the customer has now', async () => {
+  const { booking, id } = await failOne()
+  const params = { id: booking.customerId ?? '' }
+  const body = { mobileNumber: '639171234599' }
+  expect((await makati.send(calls.changeMobileNumber, { params, body })).status).toBe(200)
+  expect(await again(id)).toMatchObject({ status: 200, body: { mobileNumber: '639171234599' } })
+  expect(await deliver({ kind: 'sent' })).toMatchObject([{ to: '639171234599', isRepeat: false }])
+})
+
+test('one is not offered any more when the visit was moved', async () => {
+  const { booking } = await failOne()
+  await makati.update(booking.id, { startTime: '16:00', confirmed: ['BREAK'] })
+  expect(await failed()).toEqual([])
+  expect(await deliver({ kind: 'sent' })).toHaveLength(1)
+})
+
 test('a message that fails again is listed again', async () => {
   const { id } = await failOne()
   await again(id)

@@ -6,7 +6,7 @@ import { deliverDue, startDeliveryWorker } from '#server/sms/delivery-worker'
 import { queueReminders } from '#server/sms/queue-reminders'
 import type { Delivery, SmsMessage } from '#server/sms/send'
 import { today } from '../../support/business'
-import { type Clerk, logIn } from '../support/clerk'
+import { type Clerk, groupBody, logIn } from '../support/clerk'
 import { openService, type TestService } from '../support/test-service'
 
 let service: TestService
@@ -69,6 +69,32 @@ describe('booking-6 reminders of a reservation', () => {
     expect(await run(nextDay, '11:59')).toEqual([])
     expect(await run(nextDay, '12:00')).toEqual([reminder])
     expect(await run(nextDay, '12:01')).toEqual([])
+  })
+
+  test('go once to a group under one number, and to a guest who comes at another time', async () => {
+    await turnOn(both)
+    const { members } = groupBody()
+    const body = { groupId: 'g1', members: members.map((one) => ({ ...one, startDate: nextDay })) }
+    expect((await makati.send(calls.createGroup, { body })).status).toBe(201)
+    await run(today, '10:01')
+    expect(await run(tomorrow, '18:00')).toEqual([reminder])
+    expect(await run(tomorrow, '18:01')).toEqual([])
+    await makati.update(members[1]?.id ?? '', { startTime: '16:00', confirmed: ['BREAK'] })
+    await run(today, '10:05')
+    expect(await run(nextDay, '12:00')).toEqual([reminder])
+    expect(await run(nextDay, '14:00')).toEqual([reminder.replace('2:00', '4:00')])
+  })
+
+  test('have no sign that makes a text dearer', async () => {
+    await turnOn(both)
+    const owner = await logIn(service, 'owner')
+    const params = { id: 'swedish' }
+    const body = { name: 'Mom’s Señorita – Šwedish' }
+    expect((await owner.send(calls.updateService, { params, body })).status).toBe(200)
+    await book(nextDay)
+    expect(await run(tomorrow, '18:00')).toEqual([
+      reminder.replace('SWEDISH 60', "MOM'S SEÑORITA - SWEDISH"),
+    ])
   })
 
   test('are none of what was cancelled or checked in', async () => {

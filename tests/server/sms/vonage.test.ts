@@ -34,10 +34,13 @@ describe('Vonage', () => {
     })
   })
 
-  test('gets a text with an ñ as Unicode', async () => {
+  test.each([
+    ['Serenity Biñan', 'text'],
+    ['Serenity 1½', 'unicode'],
+  ])('gets %s as %s', async (text, type) => {
     const { send, got } = await sending(settings, () => ({ status: 200, body: answering('0') }))
-    await send({ ...message, text: 'Serenity Biñan' })
-    expect(got[0]?.form.get('type')).toBe('unicode')
+    await send({ ...message, text })
+    expect(got[0]?.form.get('type')).toBe(type)
   })
 
   test.each([

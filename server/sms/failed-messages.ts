@@ -38,11 +38,15 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
     return err(refusalProblem(late))
   const number = await numberNow(tx, row)
   const isSame = number === row.mobile_number
-  // To the same number `last_error` stays, so that the worker knows that an earlier attempt may have arrived.
-  const next = { mobile_number: number, last_error: isSame ? row.last_error : null }
+  const next = isSame ? row : await queueTo(tx, row, number, now.instant)
+  // `last_error` stays, so that the worker knows that an earlier attempt may have arrived.
   await tx.db
     .updateTable('sms_outbox')
-    .set({ ...next, state: 'QUEUED', attempts: 0, next_attempt_at: now.instant })
+    .set(
+      isSame
+        ? { state: 'QUEUED', attempts: 0, next_attempt_at: now.instant }
+        : { state: 'DROPPED' },
+    )
     .where('id', '=', row.id)
     .execute()
   const changes: Record<string, [unknown, unknown]> = {
@@ -51,8 +55,24 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
   }
   const entry = { table: 'sms_outbox', rowId: id, storeCode: tx.storeCode, version: 0, changes }
   writeAudit(tx, entry, { user: actor.username, now, action: 'sendMessageAgain' })
-  return ok(messageOf({ ...row, mobile_number: number }))
+  return ok(messageOf(next))
 }
+
+/** Queues the text to another number as a message of its own: a gateway repeats its answer to the former one. */
+const queueTo = ({ db, storeCode }: StoreTx, row: Row, mobileNumber: string, now: string) =>
+  db
+    .insertInto('sms_outbox')
+    .values({
+      store_code: storeCode,
+      appointment_id: row.appointment_id,
+      mobile_number: mobileNumber,
+      text: row.text,
+      next_attempt_at: now,
+      created_at: now,
+      not_after: row.not_after,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 
 /** The number of the booking's customer, which may have changed since the message was written. */
 async function numberNow({ db, storeCode }: StoreTx, row: Row): Promise<string> {
@@ -66,6 +86,11 @@ async function numberNow({ db, storeCode }: StoreTx, row: Row): Promise<string> 
 }
 
 const late = refuse('state', 'The appointment has started or was cancelled. Nothing was sent.')
+
+const columns = [
+  ...(['id', 'appointment_id', 'mobile_number', 'text', 'created_at'] as const),
+  ...(['last_error', 'state', 'not_after'] as const),
+]
 
 function ofStore(reader: Reader, storeCode: string) {
   return reader
@@ -90,6 +115,7 @@ interface Row {
   text: string
   created_at: string
   last_error: string | null
+  not_after: string
 }
 
 function messageOf(row: Row): FailedMessage {

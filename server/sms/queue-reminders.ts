@@ -56,19 +56,23 @@ async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise
   if (due.length === 0) return []
   const messages = await reader
     .selectFrom('sms_outbox')
-    .select(['appointment_id', 'reminder', 'reminder_of', 'created_at'])
+    .select(['appointment_id', 'mobile_number', 'reminder', 'reminder_of', 'created_at'])
     .where('store_code', '=', store.code)
-    .where(
-      'appointment_id',
-      'in',
-      due.map(({ row }) => row.id),
-    )
+    .where((is) => {
+      const ids = due.map(({ row }) => row.id)
+      const numbers = due.flatMap(({ row }) => (row.groupId ? row.mobileNumber : []))
+      const ofVisits = is('appointment_id', 'in', ids)
+      const ofGroups = is('mobile_number', 'in', numbers).and('reminder', 'is not', null)
+      return numbers.length > 0 ? ofVisits.or(ofGroups) : ofVisits
+    })
     .execute()
   const quietSince = Date.parse(now.instant) - quietMs
   return due.filter(
     ({ row, kind }) =>
       !messages.some((message) => {
-        if (message.appointment_id !== row.id) return false
+        // Another guest of the group, who has cancelled since, may have got it.
+        const isOfGroup = row.groupId !== null && message.mobile_number === row.mobileNumber
+        if (message.appointment_id !== row.id && !(isOfGroup && message.reminder)) return false
         if (message.reminder === null) return Date.parse(message.created_at) > quietSince
         return message.reminder === kind && isOf(message.reminder_of, row)
       }),

@@ -79,10 +79,14 @@ async function correctWaiting(
     .where('reminder', 'is', null)
   const corrected = await waiting
     .where('attempts', '=', 0)
+    .where('last_error', 'is', null)
     .set({ text, not_after: expiryOf(row) })
     .returning('id')
     .execute()
-  await waiting.where('attempts', '>', 0).set({ state: 'DROPPED' }).execute()
+  await waiting
+    .where((is) => is.or([is('attempts', '>', 0), is('last_error', 'is not', null)]))
+    .set({ state: 'DROPPED' })
+    .execute()
   return corrected.length > 0
 }
 

@@ -79,9 +79,11 @@ describe('booking-6 reminders of a reservation', () => {
     await run(today, '10:01')
     expect(await run(tomorrow, '18:00')).toEqual([reminder])
     expect(await run(tomorrow, '18:01')).toEqual([])
+    await makati.cancel(members[0]?.id ?? '')
+    expect(await run(tomorrow, '18:02')).toEqual([])
     await makati.update(members[1]?.id ?? '', { startTime: '16:00', confirmed: ['BREAK'] })
     await run(today, '10:05')
-    expect(await run(nextDay, '12:00')).toEqual([reminder])
+    expect(await run(nextDay, '12:00')).toEqual([])
     expect(await run(nextDay, '14:00')).toEqual([reminder.replace('2:00', '4:00')])
   })
 

@@ -27,7 +27,7 @@ export function registerRule(input: RegisterInput): Refusal | null {
   if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username', 'INVALID_CHARACTER')
   if (/\s/.test(input.username)) return fail('Username should not contain space.', 'username')
   // Letters of other alphabets look like these: a second "owner" could stand beside the first.
-  const isPlain = /^[!-~À-ÖØ-öø-ÿ]+$/.test(input.username)
+  const isPlain = /^[!-~ñÑ]+$/.test(input.username)
   return isPlain ? null : fail('Username should have letters from a to z only.', 'username')
 }
 

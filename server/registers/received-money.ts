@@ -58,7 +58,11 @@ export async function readNotPlaced(reader: Reader, storeCode: string): Promise<
   // Each appointment would be read.
   if (held.length === 0) return []
   const placed = await readPlaced(reader, storeCode, [...idsOfTenders(held)])
-  return held.filter(({ tenders }) =>
-    tenders.some(({ id, kind }) => kind === 'PAYMENT' && !placed.has(id)),
+  const open = idsOfTenders(
+    held.filter(({ tenders }) =>
+      tenders.some(({ id, kind }) => kind === 'PAYMENT' && !placed.has(id)),
+    ),
   )
+  // A refund may be in another row than its payment.
+  return rows.filter(({ tenders }) => tenders.some(({ id }) => open.has(id)))
 }

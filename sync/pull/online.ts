@@ -1,3 +1,4 @@
+import { idsOfTenders } from '#domain/appointment/tenders'
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { DayMoney } from '#domain/calls/reports'
@@ -176,15 +177,16 @@ async function keepReceived(
 ): Promise<void> {
   const store = session.storeCode
   const from = keptFrom(parts)
-  const open = new Set(notPlaced(sales, appointments).map(({ id }) => id))
+  const left = idsOfTenders(notPlaced(sales, appointments))
+  const isOpen = (row: Sale) => !isRetail(row) && row.tenders.some(({ id }) => left.has(id))
   const hasChanged = await write(parts.db, ['resources'], async (tx) => {
     if (!isCurrent(parts, session)) return false
     const known = (await readBusiness(tx, store))?.sales
     if (!known) return false
     const isNews = ({ id, version }: Sale) => version > (known.get(id)?.version ?? -1)
-    const news = sales.filter((row) => open.has(row.id) && isNews(row))
+    const news = sales.filter((row) => isOpen(row) && isNews(row))
     const gone = [...known.values()].filter(
-      (row) => !isRetail(row) && !open.has(row.id) && !isKept(row, from),
+      (row) => !isRetail(row) && !isOpen(row) && !isKept(row, from),
     )
     if (news.length + gone.length === 0) return false
     const goneIds = gone.map(({ id }) => id)

@@ -92,3 +92,19 @@ test('DRAWER-4 End of Day of any day has money that nobody placed, until it is p
   expect(await open(monthLater)).toEqual([])
   expect(await open(today)).toEqual([body.id])
 })
+
+test('DRAWER-4 a refund that waits in another row comes with its payment, each as it is stored', async () => {
+  const paid = waiting({ tenders: [cash('b1/Creation')] })
+  const back = cash('b1/back', 200, { kind: 'REFUND', of: 'b1/Creation' })
+  const refunded = waiting({ tenders: [back] })
+  for (const body of [paid, refunded]) expect((await receive(body)).status).toBe(201)
+  const date = addDays(today, 30)
+  const { body } = await makati.send(calls.dayMoney, { query: { date } })
+  const { sales } = v.parse(calls.dayMoney.answer, body)
+  expect(sales.map(({ id, tenders }) => [id, tenders.length]).sort()).toEqual(
+    [
+      [paid.id, 1],
+      [refunded.id, 1],
+    ].sort(),
+  )
+})

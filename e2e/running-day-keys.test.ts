@@ -30,7 +30,8 @@ async function clockInAndSkip(page: Page, check: Check) {
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'CLOCK IN' }))
   await page.keyboard.press('Enter')
-  await alma(page).waitFor()
+  // The board shows her before the dialog has its answer, and the menu below opens over it.
+  await dialog.waitFor({ state: 'detached' })
   await chooseByKeys(page, alma(page), 'Skip for some minutes')
   await page.getByRole('dialog', { name: 'Skip ALMA' }).waitFor()
   await page.keyboard.type('Lunch')

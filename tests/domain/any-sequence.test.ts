@@ -42,7 +42,10 @@ const mostly = <T>(odd: T[], ...usual: T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...odd))
 
 const id = fc.constantFrom('a1', 'a2', 'a3')
-const price = fc.double({ min: 0, max: 1_500, noNaN: true })
+const price = fc.oneof(
+  { weight: 9, arbitrary: fc.double({ min: 0.01, max: 1_500, noNaN: true }) },
+  fc.constant(0),
+)
 const single = fc.record({
   amount: fc.oneof(fc.constantFrom(0, 100, 800, 5_000), price),
   modeOfPayment: fc.constantFrom('CASH', 'GCASH', '', null),

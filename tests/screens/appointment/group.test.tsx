@@ -82,7 +82,8 @@ describe('the visit of a guest in a group', () => {
     })
     const owed = 'The group still owes800.00'
     await showDetail(new FakeSync(world))
-    expect(screen.getByText('The group still owes').parentElement?.textContent).toBe(owed)
+    const line = await screen.findByText('The group still owes')
+    expect(line.parentElement?.textContent).toBe(owed)
     cleanup()
     await showDetail(new FakeSync(world), 'a2')
     expect(screen.queryByText('The group still owes')).toBeNull()

@@ -76,6 +76,8 @@ export const components: MantineThemeComponents = {
       radius: 'lg',
       offset: 8,
       transitionProps: frameTransition,
+      // a menu that scrolls needs an item in the order of the Tab key (axe: scrollable-region-focusable)
+      menuItemTabIndex: 0,
       // a menu that is too tall opens on the side where more of it fits, and scrolls
       middlewares: { flip: { fallbackStrategy: 'bestFit' }, shift: true, size: { padding: 8 } },
     },

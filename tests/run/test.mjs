@@ -1,5 +1,5 @@
 import { install } from '../../server/scripts/install.mjs'
-import { measureFixedWork, withBudget } from './budget.mjs'
+import { measureBeside, withBudget } from './budget.mjs'
 import { chooseSteps } from './choose.mjs'
 import { stopCommands } from './command.mjs'
 import { runStep } from './count.mjs'
@@ -15,7 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /** Runs a step; a whole one is held to its budget. */
 async function runWithin(step) {
   if (step.isPart || process.platform === 'win32') return runStep(step)
-  const [count, workSeconds] = await Promise.all([runStep(step), measureFixedWork()])
+  const running = runStep(step)
+  const [count, workSeconds] = await Promise.all([running, measureBeside(running)])
   return withBudget(step.name, count, workSeconds)
 }
 

@@ -10,10 +10,20 @@ import type { Tender } from '../rows/tender'
  */
 export function notPlaced(sales: Iterable<Sale>, rows: readonly Appointment[]): Sale[] {
   const all = [...sales]
-  const waiting = withRefunds(all.filter((sale) => !isRetail(sale)))
+  const waiting = all.filter((sale) => !isRetail(sale))
   if (waiting.length === 0) return []
-  const placed = idsOfTenders([...rows, ...all.filter(isRetail)])
-  return waiting
+  return heldOf(waiting, idsOfTenders([...rows, ...all.filter(isRetail)]))
+}
+
+/** Those rows of received money that have some that is not placed, as they are stored. `placed`: ids of held tenders. */
+export function rowsNotPlaced(waiting: readonly Sale[], placed: ReadonlySet<string>): Sale[] {
+  // A refund may be in another row than its payment.
+  const open = idsOfTenders(heldOf(waiting, placed))
+  return waiting.filter(({ tenders }) => tenders.some(({ id }) => open.has(id)))
+}
+
+function heldOf(waiting: readonly Sale[], placed: ReadonlySet<string>): Sale[] {
+  return withRefunds(waiting)
     .map((sale) => ({
       ...sale,
       tenders: sale.tenders.filter(({ id, kind }) => kind !== 'PAYMENT' || !placed.has(id)),

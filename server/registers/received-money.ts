@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idsOfTenders } from '#domain/appointment/tenders'
 import type { Sale } from '#domain/rows/sale'
 import type { TableName } from '#domain/rows/world'
-import { notPlaced } from '#domain/sale/not-placed'
+import { notPlaced, rowsNotPlaced } from '#domain/sale/not-placed'
 import { saleFields } from '../db/register-tables'
 import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
@@ -58,11 +58,5 @@ export async function readNotPlaced(reader: Reader, storeCode: string): Promise<
   // Each appointment would be read.
   if (held.length === 0) return []
   const placed = await readPlaced(reader, storeCode, [...idsOfTenders(held)])
-  const open = idsOfTenders(
-    held.filter(({ tenders }) =>
-      tenders.some(({ id, kind }) => kind === 'PAYMENT' && !placed.has(id)),
-    ),
-  )
-  // A refund may be in another row than its payment.
-  return rows.filter(({ tenders }) => tenders.some(({ id }) => open.has(id)))
+  return rowsNotPlaced(rows, placed)
 }

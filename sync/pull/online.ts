@@ -8,7 +8,7 @@ import type { CustomerFigures } from '#domain/rows/customer-figures'
 import { isKept } from '#domain/rows/register'
 import { isRetail, type Sale } from '#domain/rows/sale'
 import type { Staff } from '#domain/rows/staff'
-import { notPlaced } from '#domain/sale/not-placed'
+import { rowsNotPlaced } from '#domain/sale/not-placed'
 import type { Online, OnlineAnswer } from '../api/online'
 import type { Session } from '../api/sync'
 import { type Asking, ask } from '../host/ask'
@@ -177,16 +177,17 @@ async function keepReceived(
 ): Promise<void> {
   const store = session.storeCode
   const from = keptFrom(parts)
-  const left = idsOfTenders(notPlaced(sales, appointments))
-  const isOpen = (row: Sale) => !isRetail(row) && row.tenders.some(({ id }) => left.has(id))
+  const placed = idsOfTenders([...appointments, ...sales.filter(isRetail)])
+  const received = sales.filter((row) => !isRetail(row))
+  const open = new Map(rowsNotPlaced(received, placed).map((row) => [row.id, row]))
   const hasChanged = await write(parts.db, ['resources'], async (tx) => {
     if (!isCurrent(parts, session)) return false
     const known = (await readBusiness(tx, store))?.sales
     if (!known) return false
     const isNews = ({ id, version }: Sale) => version > (known.get(id)?.version ?? -1)
-    const news = sales.filter((row) => isOpen(row) && isNews(row))
+    const news = [...open.values()].filter(isNews)
     const gone = [...known.values()].filter(
-      (row) => !isRetail(row) && !isOpen(row) && !isKept(row, from),
+      (row) => !isRetail(row) && !open.has(row.id) && !isKept(row, from),
     )
     if (news.length + gone.length === 0) return false
     const goneIds = gone.map(({ id }) => id)

@@ -46,7 +46,7 @@ async function checkDetail(page: Page, check: Check) {
   await page.getByRole('option').last().click()
   await locker.click()
   await page.getByRole('option', { name: 'None', exact: true }).click()
-  await button(page, 'CHECK-IN').click()
+  await button(page, /^CHECK-IN/).click()
   await page.getByRole('alert').first().waitFor()
   await check('detail with an error')
   await button(page, 'CANCEL APPOINTMENT').click()

@@ -11,7 +11,7 @@ const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 
 const upper = (row: { name: string } | undefined) => row?.name.toUpperCase() ?? ''
 
-const press = (dialog: Locator, name: string) =>
+const press = (dialog: Locator, name: string | RegExp) =>
   dialog.getByRole('button', { name, exact: true }).click()
 
 /** Two massages of this afternoon, made by another client. */
@@ -71,7 +71,7 @@ test('OFF-8 UPDATE-1 CHECKIN-4 COMPLETE-3 CANCEL-2 DETAIL-7 a visit made elsewhe
   await choose(page, form, 'Promo', promo)
   await form.getByLabel(/^Amount/).fill('100')
   await form.getByRole('switch', { name: /^3% service charge/ }).click()
-  await press(dialog, 'CHECK-IN')
+  await press(dialog, 'CHECK-IN · PHP 103.00 CASH')
   await dialog.getByText('Appointment status is CHECKED-IN', { exact: true }).waitFor()
   await expect.poll(row).toMatchObject({
     status: 'CHECKED_IN',

@@ -88,7 +88,7 @@ async function payInParts(page: Page, name: string, check: Check) {
   const form = detailForm(page)
   await form.getByLabel('Amount', { exact: true }).fill('500')
   await choose(page, form, 'Mode of payment', 'CASH')
-  await tap(form, 'CHECK-IN')
+  await tap(form, /^CHECK-IN/)
   await page.getByText('Appointment status is CHECKED-IN').waitFor()
   const ofBalance = page.locator('[aria-description="Balance"]')
   await form.getByRole('button', { name: 'Split' }).and(ofBalance).tap()

@@ -217,19 +217,21 @@ function TakeBack({ detail }: { detail: DetailState }) {
   )
 }
 
-/** The question before COMPLETE if the visit has not begun, because a double tap may press COMPLETE. */
+/** The question before COMPLETE if the visit has hardly begun, because a double tap may press COMPLETE. */
 function EarlyDialog({ detail }: { detail: DetailState }) {
-  const { row, isEarly, act, dropEarly } = detail
+  const { row, isEarly, hasBegun, act, dropEarly } = detail
+  const start = clockTime(row.startTime)
   return (
     <ConfirmDialog
       opened={isEarly}
-      title="Complete it before it begins?"
+      title={hasBegun ? 'Complete it so soon?' : 'Complete it before it begins?'}
       confirm="Complete it now"
       onConfirm={() => act('complete', { isMeant: true })}
       onCancel={dropEarly}
     >
-      {row.name} is booked for {cellDate(row.startDate)}, {clockTime(row.startTime)}. Completing
-      ends the visit.
+      {row.name}{' '}
+      {hasBegun ? `began at ${start}` : `is booked for ${cellDate(row.startDate)}, ${start}`}.
+      Completing ends the visit.
     </ConfirmDialog>
   )
 }

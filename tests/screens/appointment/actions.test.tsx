@@ -132,7 +132,7 @@ describe('CHECK-IN', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('CHECKIN-2 CHECKIN-3 CHECKIN-4 takes what is due with promo and charge', async () => {
+  it('CHECKIN-2 CHECKIN-3 CHECKIN-4 CHECKIN-5 takes what is due with promo and charge', async () => {
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
     await pick(user, 'Locker', 'LOCKER L2')
@@ -140,6 +140,7 @@ describe('CHECK-IN', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '700.00')
     await user.click(screen.getByRole('switch', { name: /3% service charge/ }))
     expect(screen.getByText('PHP 721.00')).toBeTruthy()
+    expect(press('CHECK-IN').textContent).toBe('CHECK-IN · PHP 721.00 CASH')
     await user.click(press('CHECK-IN'))
     expect(await screen.findByText('Appointment status is CHECKED-IN')).toBeTruthy()
     expect(rowOf(sync.world)).toMatchObject({
@@ -195,7 +196,9 @@ describe('CHECK-IN', () => {
     expect(charge()).toHaveProperty('checked', true)
     await user.click(charge())
     expect(charge()).toHaveProperty('checked', false)
+    expect(press('CHECK-IN').textContent).toBe('CHECK-IN · PHP 800.00 CREDIT CARD')
     await type(user, 'Amount', '-5')
+    expect(press('CHECK-IN').textContent).toBe('CHECK-IN')
     await user.click(press('CHECK-IN'))
     expect(await screen.findByText('Payment should be greater than 0')).toBeTruthy()
   })

@@ -58,6 +58,25 @@ describe('completing before the start', () => {
   })
 })
 
+describe('completing within five minutes of the start', () => {
+  it.each(['14:00', '14:04'])('COMPLETE-4 asks first at %s', async (time) => {
+    const sync = new FakeSync(checkedIn())
+    const user = await showDetail(sync, 'a1', () => {}, time)
+    await user.click(press('COMPLETE'))
+    const question = await screen.findByRole('dialog', { name: 'Complete it so soon?' })
+    expect(question.textContent).toContain('Jose began at 2:00 PM. Completing ends the visit.')
+    expect(rowOf(sync.world).status).toBe('CHECKED_IN')
+    await user.click(press('Complete it now'))
+    expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
+  })
+
+  it('asks nothing from the fifth minute on', async () => {
+    const user = await showDetail(new FakeSync(checkedIn()), 'a1', () => {}, '14:05')
+    await user.click(press('COMPLETE'))
+    expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
+  })
+})
+
 describe('Undo', () => {
   it('takes back a check-in with all its typed values, while nothing was sent', async () => {
     const sync = offline()

@@ -17,19 +17,32 @@ export const cancelled = () => done(reserved(), 'cancelAppointment', cancelling(
 let wakeButtons = () => {}
 
 /** Shows the detail. Buttons that have replaced others stay disabled until `armed` waits for one. */
-export function showModal(sync: FakeSync, id: string, onClose: () => void = () => {}) {
+export function showModal(
+  sync: FakeSync,
+  id: string,
+  onClose: () => void = () => {},
+  time = '14:05',
+) {
   wakeButtons = holdTimers(1500)
-  return showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time: '14:00' })
+  return showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time })
 }
 
 /** The detail of an appointment, once it has its data. */
-export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void = () => {}) {
-  const user = showModal(sync, id, onClose)
+export async function showDetail(
+  sync: FakeSync,
+  id = 'a1',
+  onClose: () => void = () => {},
+  time = '14:05',
+) {
+  const user = showModal(sync, id, onClose, time)
   await screen.findByRole('heading', { name: 'Products Ordered' })
   return user
 }
 
-export const press = (name: string) => screen.getByRole('button', { name })
+/** Whether a button says this, perhaps with the sum that it takes: "COMPLETE · PHP 800.00 CASH". */
+const says = (name: string) => (shown: string) => shown === name || shown.startsWith(`${name} · `)
+
+export const press = (name: string) => screen.getByRole('button', { name: says(name) })
 
 /** A button that has replaced another one, once it is enabled. */
 export async function armed(name: string) {
@@ -46,4 +59,5 @@ export const sectionText = (name: string) => screen.getByRole('region', { name }
 const buttons = ['UPDATE', 'CHECK-IN', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT']
 
 /** Which of the actions are offered. */
-export const shownButtons = () => buttons.filter((name) => screen.queryByRole('button', { name }))
+export const shownButtons = () =>
+  buttons.filter((name) => screen.queryByRole('button', { name: says(name) }))

@@ -124,6 +124,7 @@ describe('a payment in parts', () => {
       '500.00',
     )
     expect(splitters('Additional payment')).toHaveLength(1)
+    expect(press('COMPLETE').textContent).toBe('COMPLETE · PHP 850.00 in 2 modes')
     await user.click(press('COMPLETE'))
     await screen.findByText('Appointment status is COMPLETED.')
     expect(sync.given.at(-1)?.input).toMatchObject({

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { dueForAll } from '#domain/appointment/group/spread-payment'
 import type { Appointment } from '#domain/rows/appointment'
@@ -7,6 +7,7 @@ import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import footBar from '../../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
+import { takenText } from '../state/cash-due'
 import { checkInPhase, completionPhase, creationPhase, type PaidPhase } from '../state/phases'
 import type { SectionProps } from '../state/section-props'
 import { type SumLine, sumOf } from '../state/sum-lines'
@@ -107,7 +108,7 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
             disabled={isDead}
             onClick={() => act('checkIn')}
           >
-            CHECK-IN
+            <Taking name="CHECK-IN" {...{ detail, allowed }} />
           </Button>
         )}
         {allowed.complete && (
@@ -118,7 +119,7 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
             disabled={isDead}
             onClick={() => act('complete')}
           >
-            COMPLETE
+            <Taking name="COMPLETE" {...{ detail, allowed }} />
           </Button>
         )}
       </Flex>
@@ -126,6 +127,28 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
         CANCEL APPOINTMENT
       </Button>
     </>
+  )
+}
+
+/** The label of a button, and below it the money that the button takes. */
+function Taking({
+  name,
+  detail,
+  allowed,
+}: Pick<SectionProps, 'detail' | 'allowed'> & { name: string }) {
+  const taken = takenText(detail, allowed)
+  return (
+    <span>
+      {name}
+      {taken !== null && (
+        <>
+          <VisuallyHidden component="span"> · </VisuallyHidden>
+          <Text span display="block" fz="meta" lh="meta" fw={500} style={{ whiteSpace: 'normal' }}>
+            {taken}
+          </Text>
+        </>
+      )}
+    </span>
   )
 }
 

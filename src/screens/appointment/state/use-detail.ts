@@ -108,7 +108,7 @@ interface Acting extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'refuse'>
   setDone: (done: Done | null) => void
 }
 
-/** Actions that save the typed values. COMPLETE asks first if the visit has not begun. */
+/** Actions that save the typed values. COMPLETE asks first if the visit has hardly begun. */
 function useActions(
   detail: Detail,
   now: BusinessTime,
@@ -141,7 +141,7 @@ function useActions(
     setDone(null)
     const wrong = numberRefusal(typedNumbers(detail)) ?? partsRefusal(detail, action)
     if (wrong) return refuse(wrong)
-    const isAsked = action === 'complete' && !hasBegun(row, now) && !isMeant
+    const isAsked = action === 'complete' && isSoon(row, now) && !isMeant
     setEarly(isAsked)
     const amount = loweredBy(detail, action)
     const isLowering = amount > 0 && !lowered && !isAsked
@@ -167,8 +167,9 @@ function useActions(
   return {
     act,
     cancel,
-    /** whether the form asks if a visit that has not begun may be completed */
+    /** whether the form asks if a visit that has hardly begun may be completed */
     isEarly,
+    hasBegun: minutesSince(row, now) >= 0,
     dropEarly: () => setEarly(false),
     /** the money that an action would pay back, for which the form asks the reason */
     lowering,
@@ -181,7 +182,7 @@ type Saving = Exclude<ActionName, 'cancel'>
 
 /** Answers of the user to the questions of an action. */
 interface Answers {
-  /** whether a visit that has not begun is meant to be completed */
+  /** whether a visit that has hardly begun is meant to be completed */
   isMeant?: boolean
   lowered?: LoweredWhy | undefined
 }
@@ -192,9 +193,15 @@ interface Lowering {
   amount: number
 }
 
-function hasBegun({ startDate, startTime }: Appointment, now: BusinessTime): boolean {
-  return wallMinute(now.date, now.time) >= wallMinute(startDate, startTime)
-}
+/** Minutes since the start of a visit; negative before it. */
+const minutesSince = ({ startDate, startTime }: Appointment, now: BusinessTime): number =>
+  wallMinute(now.date, now.time) - wallMinute(startDate, startTime)
+
+/** Minutes after the start in which a COMPLETE is probably a mistake. */
+const soonMinutes = 5
+
+const isSoon = (row: Appointment, now: BusinessTime): boolean =>
+  minutesSince(row, now) < soonMinutes
 
 interface Sent {
   confirmed: readonly SoftRule[]

@@ -37,6 +37,8 @@ export interface CustomerPlan {
   problem: string | null
   /** titles of columns that are not imported */
   ignored: readonly string[]
+  /** for each column of the table the title of the column that it fills; null: not imported */
+  columns: readonly (string | null)[]
 }
 
 export interface CustomerImport {
@@ -58,7 +60,8 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
   const [titles = [], ...lines] = table
   const columns = columnsOf(titles)
   const ignored = ignoredTitles(titles, columns)
-  const fail = (problem: string) => ({ rows: [], problem, ignored })
+  const about = { ignored, columns: columns.map((column) => column?.title ?? null) }
+  const fail = (problem: string) => ({ rows: [], problem, ...about })
   if (!has(columns, 'mobileNumber') || !has(columns, 'firstName'))
     return fail(
       titlesText(
@@ -81,7 +84,7 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
     if (row.mobileNumber !== '') seen.set(row.mobileNumber, line)
     return planCustomer(row, fields, given)
   })
-  return { rows, problem: null, ignored }
+  return { rows, problem: null, ...about }
 }
 
 /** The numbers in a table as they are stored, so that their customers can be read. */

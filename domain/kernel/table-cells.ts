@@ -3,6 +3,12 @@ import { cleanText } from './text'
 /** A table to import as text, its titles first. */
 export type TextTable = readonly (readonly string[])[]
 
+/** The table with other titles for some columns, by their places. The lines stay the same arrays. */
+export const titled = (
+  [titles = [], ...lines]: TextTable,
+  chosen: Readonly<Record<string, string>>,
+): TextTable => [titles.map((title, at) => chosen[at] ?? title), ...lines]
+
 /** The value of a cell for a field, or the error text for a cell that can't be read. */
 export type CellRead = { value: unknown } | { wrong: string }
 

@@ -36,6 +36,8 @@ export interface ImportPlan {
   problem: string | null
   /** titles of columns that are not imported */
   ignored: readonly string[]
+  /** for each column of the table the title of the column that it fills; null: not imported */
+  columns: readonly (string | null)[]
 }
 
 const saving = {
@@ -60,7 +62,8 @@ export function planImport(
   const [titles = [], ...lines] = table
   const columns = titles.map((title) => columnOf(world, kind, title))
   const ignored = ignoredTitles(titles, columns)
-  const fail = (problem: string) => ({ rows: [], problem, ignored })
+  const about = { ignored, columns: columns.map((column) => column?.title ?? null) }
+  const fail = (problem: string) => ({ rows: [], problem, ...about })
   const wanted = importColumns[kind].map(({ title }) => title)
   if (!columns.some((column) => column?.field === 'name')) return fail(titlesText(wanted, titles))
   const given = lines.flatMap((cells, at) => spread(cells, at + 1, columns))
@@ -72,7 +75,7 @@ export function planImport(
     around = planned.after
     return planned.row
   })
-  return { rows, problem: null, ignored }
+  return { rows, problem: null, ...about }
 }
 
 /** The column with a title; for therapists and promos the name of a service is a title too. null: not imported. */

@@ -63,10 +63,7 @@ test('an owner imports 2,000 customers and 40 services, and takes the services b
   await customers.getByRole('button', { name: 'Refused only (1)' }).click()
   await customers.getByText('Row 1 has the same number.').waitFor()
   expect(await axeFinds(page)).toEqual([])
-  for (const title of ['Phone', 'Name', 'Surname', 'Notes', 'Points'])
-    await customers
-      .getByRole('textbox', { name: `${title}, row ${count + 1}`, exact: true })
-      .fill('')
+  await customers.getByRole('button', { name: `Delete row ${count + 1}` }).click()
   await customers.getByRole('button', { name: `Add ${count}` }).click()
   await customers.getByText(`${count} customers saved`).waitFor({ timeout: 20_000 })
   await customers.getByRole('button', { name: 'Done' }).click()

@@ -35,5 +35,5 @@ it('refuses one number twice, and says which row has it', async () => {
   await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
   await user.paste('Mobile\tName\n09170001111\tAda\n639170001111\tAda again')
   expect(await dialog.findByText('Row 1 has the same number.')).toBeTruthy()
-  expect(dialog.getByText('1 row is refused. Correct or empty it.')).toBeTruthy()
+  expect(dialog.getByText('1 row is refused. Correct it or leave it out.')).toBeTruthy()
 })

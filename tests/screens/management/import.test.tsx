@@ -54,19 +54,40 @@ it('IMPORT-1 adds a range of rows at once, and takes them back', async () => {
   expect(sync.world.lockers.size).toBe(before)
 })
 
-it('IMPORT-1 saves nothing while a row is refused, and says why', async () => {
+it('IMPORT-2 refused rows are left out by choice with their count, and stay in the table to be corrected', async () => {
   const sync = new FakeSync(business())
   const { user, dialog } = await openProducts(sync)
   await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))
   await user.paste('Name\tPrice\tType\nTea\t60\tDRINK\nSoap\tcheap\tOIL')
   expect(await dialog.findByText('Price: "cheap" is not a number')).toBeTruthy()
-  expect(dialog.getByText('1 row is refused. Correct or empty it.')).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Add 1' })).toHaveProperty('disabled', true)
-  const price = dialog.getByRole('textbox', { name: 'Price, row 2' })
+  expect(dialog.getByText('1 row is refused. Correct it or leave it out.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Import the other row, leave out 1' }))
+  expect(await dialog.findByText('1 product saved')).toBeTruthy()
+  expect(dialog.getByText('1 row was left out. It stays in the table.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Correct the row left out' }))
+  expect(await dialog.findByDisplayValue('Soap')).toBeTruthy()
+  expect(dialog.queryByDisplayValue('Tea')).toBeNull()
+  const price = dialog.getByRole('textbox', { name: 'Price, row 1' })
   await user.clear(price)
   await user.type(price, '80')
-  await user.click(await dialog.findByRole('button', { name: 'Add 2' }))
-  expect(await dialog.findByText('2 products saved')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: 'Add 1' }))
+  expect(await dialog.findByText('1 product saved')).toBeTruthy()
+  expect(importsOf(sync).map(({ length }) => length)).toEqual([1, 1])
+})
+
+it('IMPORT-2 a row is deleted, and a column is left out and taken in again', async () => {
+  const { user, dialog } = await openProducts(new FakeSync(business()))
+  await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))
+  await user.paste('Name\tPrice\tType\nTea\tcheap\tOIL\nSoap\t80\tNONE\nOil\t90\t')
+  await user.click(await dialog.findByRole('button', { name: 'Delete row 1' }))
+  expect(dialog.queryByDisplayValue('Tea')).toBeNull()
+  const choice = dialog.getByRole('combobox', { name: 'Column Type' })
+  await user.selectOptions(choice, 'Left out')
+  expect(await dialog.findByRole('button', { name: 'Add 2' })).toBeTruthy()
+  await user.selectOptions(choice, 'Type')
+  expect(
+    await dialog.findByRole('button', { name: 'Import the other row, leave out 1' }),
+  ).toBeTruthy()
 })
 
 it('reads a csv file, and says what is wrong with another file', async () => {

@@ -1,25 +1,25 @@
-import { Button, Flex, Paper, Table, Text } from '@mantine/core'
-import { memo, useState } from 'react'
+import { ActionIcon, Button, Flex, Paper, Table, Text } from '@mantine/core'
+import { memo, useMemo, useState } from 'react'
+import { Icon } from '../../../ui/icons/icon'
 import { Pager } from '../../../ui/table/data-table'
 import css from './import.module.css'
-import type { ImportRow } from './import-source'
+import { ImportHead } from './import-head'
+import type { ImportRow, Plan } from './import-source'
+import type { ImportDraft } from './use-draft'
 
 interface ImportGridProps {
-  /** titles first */
-  table: readonly (readonly string[])[]
-  rows: readonly ImportRow[]
-  onEdit: (line: number, column: number, text: string) => void
-  /** called with a pasted text that has more than one cell */
-  onPaste: (line: number, column: number, text: string) => void
+  draft: ImportDraft
+  plan: Plan<ImportRow>
+  /** the titles that a column may have */
+  choices: readonly string[]
 }
 
-const headLook = { h: 40, px: 12, fw: 400, style: { whiteSpace: 'nowrap' } } as const
-
 /** An editable table. Each line says what saving does with it. */
-export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
-  const [titles = [], ...cells] = table
-  const columns = titles.map((title, at) => ({ title, at }))
-  const { lines, bar } = useShownLines(cells, rows)
+export function ImportGrid({ draft, plan, choices }: ImportGridProps) {
+  const { edit, paste, remove } = draft
+  const [titles = [], ...cells] = draft.table
+  const { lines, bar } = useShownLines(cells, plan.rows)
+  const planned = useMemo(() => byLine(plan.rows), [plan.rows])
   return (
     <>
       {bar}
@@ -33,18 +33,7 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
         aria-label="Rows to import"
       >
         <Table stickyHeader withRowBorders={false} lh="sm" className={css.grid}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ title, at }) => (
-                <Table.Th scope="col" key={at} {...headLook}>
-                  {title}
-                </Table.Th>
-              ))}
-              <Table.Th scope="col" {...headLook}>
-                Result
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <ImportHead columns={plan.columns} {...{ titles, choices }} onChoose={draft.choose} />
           <tbody>
             {lines.map(({ row, line }) => (
               <Line
@@ -52,10 +41,8 @@ export function ImportGrid({ table, rows, onEdit, onPaste }: ImportGridProps) {
                 line={line}
                 titles={titles}
                 cells={row}
-                result={resultOf(rows, line)}
-                isRefused={rows.some((each) => each.line === line && each.verdict === 'refused')}
-                onEdit={onEdit}
-                onPaste={onPaste}
+                {...resultOf(planned.get(line) ?? [])}
+                {...{ edit, paste, remove }}
               />
             ))}
           </tbody>
@@ -98,12 +85,23 @@ function useShownLines(cells: readonly (readonly string[])[], rows: readonly Imp
   return { lines, bar }
 }
 
-/**
- * The result of saving a line, as text; blank for a blank line. A line with a range, such as rooms 1 to 5, makes
- * several rows.
- */
-function resultOf(rows: readonly ImportRow[], line: number): string {
-  const planned = rows.filter((row) => row.line === line)
+function byLine(rows: readonly ImportRow[]): ReadonlyMap<number, readonly ImportRow[]> {
+  const found = new Map<number, ImportRow[]>()
+  for (const row of rows) {
+    const planned = found.get(row.line)
+    if (planned) planned.push(row)
+    else found.set(row.line, [row])
+  }
+  return found
+}
+
+/** The result of saving a line. A line with a range, such as rooms 1 to 5, makes several rows. */
+function resultOf(planned: readonly ImportRow[]) {
+  const isRefused = planned.some(({ verdict }) => verdict === 'refused')
+  return { result: textOf(planned), isRefused }
+}
+
+function textOf(planned: readonly ImportRow[]): string {
   const refused = planned.find(({ verdict }) => verdict === 'refused')
   if (refused) return planned.length > 1 ? `${refused.name}: ${refused.text}` : refused.text
   const added = planned.filter(({ verdict }) => verdict === 'add').length
@@ -114,14 +112,12 @@ function resultOf(rows: readonly ImportRow[], line: number): string {
   return planned.length > 0 ? 'No change' : ''
 }
 
-interface LineProps {
+interface LineProps extends Pick<ImportDraft, 'edit' | 'paste' | 'remove'> {
   line: number
   titles: readonly string[]
   cells: readonly string[]
   result: string
   isRefused: boolean
-  onEdit: ImportGridProps['onEdit']
-  onPaste: ImportGridProps['onPaste']
 }
 
 /** Memoised, because typing in one of five hundred lines must not draw the others. */
@@ -135,12 +131,12 @@ const Line = memo(function Line({ line, titles, cells, result, isRefused, ...on 
             className={css.cell}
             aria-label={`${title}, row ${line}`}
             value={cells[at] ?? ''}
-            onChange={(event) => on.onEdit(line, at, event.currentTarget.value)}
+            onChange={(event) => on.edit(line, at, event.currentTarget.value)}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text/plain')
               if (!/[\t\n]/.test(text.trim())) return
               event.preventDefault()
-              on.onPaste(line, at, text)
+              on.paste(line, at, text)
             }}
           />
         </td>
@@ -152,7 +148,19 @@ const Line = memo(function Line({ line, titles, cells, result, isRefused, ...on 
         c={isRefused ? 'var(--fd-cancelled-text)' : 'dimmed'}
         data-refused={isRefused || undefined}
       >
-        {result}
+        <Flex align="center" justify="space-between" gap={8}>
+          {result}
+          {cells.some((cell) => cell !== '') && (
+            <ActionIcon
+              variant="text"
+              size={44}
+              aria-label={`Delete row ${line}`}
+              onClick={() => on.remove(line)}
+            >
+              <Icon name="cross" size={14} />
+            </ActionIcon>
+          )}
+        </Flex>
       </Text>
     </tr>
   )

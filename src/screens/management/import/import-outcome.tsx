@@ -10,10 +10,12 @@ interface OutcomeProps {
   noun: string
   state: ImportState<ImportRow>
   isEmpty: boolean
+  /** the lines that the save left out */
+  leftOut: ReadonlySet<number>
 }
 
 /** The banner: a file that can't be read, a table that can't be imported, or the result of the import. */
-export function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
+export function Outcome({ trouble, plan, noun, state, isEmpty, leftOut }: OutcomeProps) {
   if (state.phase === 'running') return null
   if (state.phase === 'unanswered')
     return <ErrorBanner title="No answer came">{state.problem}</ErrorBanner>
@@ -21,7 +23,11 @@ export function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
   if (state.phase === 'saved' && state.problem !== null)
     return <ErrorBanner title="The import was not undone">{state.problem}</ErrorBanner>
   if (state.phase === 'saved')
-    return <SuccessBanner>{`${count(state.saved.length, noun)} saved`}</SuccessBanner>
+    return (
+      <SuccessBanner note={leftOut.size > 0 && leftOutText(leftOut.size)}>
+        {`${count(state.saved.length, noun)} saved`}
+      </SuccessBanner>
+    )
   if (state.problem !== null)
     return <ErrorBanner title="Nothing was saved">{state.problem}</ErrorBanner>
   if (trouble) return <ErrorBanner>{trouble}</ErrorBanner>
@@ -31,10 +37,18 @@ export function Outcome({ trouble, plan, noun, state, isEmpty }: OutcomeProps) {
   return <NoteBanner>{`Not imported: ${plan.ignored.join(', ')}`}</NoteBanner>
 }
 
+const leftOutText = (lines: number): string =>
+  lines === 1
+    ? '1 row was left out. It stays in the table.'
+    : `${lines} rows were left out. They stay in the table.`
+
 interface ResultProps<Row> {
   state: Exclude<ImportState<Row>, { phase: 'editing' }>
+  leftOut: ReadonlySet<number>
   onUndo: (saved: readonly Saved<Row>[]) => void
   onEdit: () => void
+  /** opens the table with the lines that were left out only */
+  onLeftOut: () => void
   onClose: () => void
 }
 
@@ -46,7 +60,7 @@ const texts = {
 }
 
 /** A loader while the import runs. Afterwards the outcome, with buttons to undo, edit, try again or close. */
-export function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>) {
+export function Result<Row>({ state, leftOut, onUndo, ...on }: ResultProps<Row>) {
   if (state.phase === 'running')
     return (
       <Box maw={480} w="100%" mx="auto" mt={80} ta="center" role="status">
@@ -63,8 +77,13 @@ export function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>
             Undo the import
           </Button>
         )}
+        {state.phase === 'saved' && leftOut.size > 0 && (
+          <Button variant="default" onClick={on.onLeftOut}>
+            {`Correct ${leftOut.size === 1 ? 'the row' : `the ${leftOut.size} rows`} left out`}
+          </Button>
+        )}
         {state.phase === 'undone' && (
-          <Button variant="default" onClick={onEdit}>
+          <Button variant="default" onClick={on.onEdit}>
             Back to the table
           </Button>
         )}
@@ -73,7 +92,7 @@ export function Result<Row>({ state, onUndo, onEdit, onClose }: ResultProps<Row>
             Try again
           </Button>
         )}
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={on.onClose}>Done</Button>
       </Flex>
     </Box>
   )

@@ -16,6 +16,8 @@ export interface Plan<Row extends ImportRow> {
   problem: string | null
   /** titles of columns that the import ignores */
   ignored: readonly string[]
+  /** for each column of the table the title of the column that it fills; null: not imported */
+  columns: readonly (string | null)[]
 }
 
 /** Something that can be imported, such as services or customers. */

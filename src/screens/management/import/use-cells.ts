@@ -14,13 +14,14 @@ export const emptyTable = (titles: string[]): string[][] => [
 export function useCells(
   table: string[][],
   titles: readonly string[],
-  change: (table: string[][]) => void,
+  /** `onTable`: another table with titles was pasted */
+  on: { onCells: (table: string[][]) => void; onTable: (table: TextTable) => void },
 ) {
-  const latest = useRef({ table, titles, change })
-  latest.current = { table, titles, change }
+  const latest = useRef({ table, titles, on })
+  latest.current = { table, titles, on }
   const write = useCallback((line: number, column: number, cells: TextTable) => {
-    const { table: now, change: changeNow } = latest.current
-    changeNow(withCells(now, line, column, cells))
+    const { table: now, on: onNow } = latest.current
+    onNow.onCells(withCells(now, line, column, cells))
   }, [])
   const edit = useCallback(
     (line: number, column: number, text: string) => write(line, column, [[text]]),
@@ -29,13 +30,16 @@ export function useCells(
   const paste = useCallback(
     (line: number, column: number, text: string) => {
       const pasted = parseText(text)
-      if (hasTitles(pasted, latest.current.titles))
-        latest.current.change(pasted.map((row) => [...row]))
+      if (hasTitles(pasted, latest.current.titles)) latest.current.on.onTable(pasted)
       else write(line, column, pasted)
     },
     [write],
   )
-  return { edit, paste }
+  const remove = useCallback((line: number) => {
+    const { table: now, on: onNow } = latest.current
+    onNow.onCells(now.filter((_, at) => at !== line))
+  }, [])
+  return { edit, paste, remove }
 }
 
 /** Whether the first row of a pasted table has titles of columns. */

@@ -8,6 +8,7 @@ import type { World } from '../../rows/world'
 import { firstFreeRoom, slotOf } from '../slot/availability'
 import { runningDay } from '../slot/night'
 import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from '../slot/obstacles'
+import { scattered } from '../slot/scatter'
 import { blockedInterval } from '../slot/timing'
 import { attendancesOn, isRequested, isSkippedAt, lineUp } from './line-up'
 
@@ -34,19 +35,25 @@ const maxWaitMinutes = 120
 
 /**
  * The first start within two hours, on the same business day, at which a therapist, a room and a locker are free for
- * the services; null when there is none. The first free therapist of `inTurn` is proposed.
+ * the services; null when there is none. The first free therapist of `inTurn` is proposed. `scatter`: the number of a
+ * tablet that is cut off, which turns the order of rooms and lockers, and of therapists who have worked alike.
  */
-export function nextWalkIn(world: World, serviceIds: readonly string[], now: Now): WalkIn | null {
+export function nextWalkIn(
+  world: World,
+  serviceIds: readonly string[],
+  now: Now,
+  scatter: number | null = null,
+): WalkIn | null {
   const asked = { startDate: now.date, startTime: now.time, serviceIds }
-  const locker = firstFreeLocker(world, slotOf(world, asked, now))
+  const locker = firstFreeLocker(world, slotOf(world, asked, now), scatter)
   if (!locker) return null
-  const turns = inTurn(world, now)
+  const turns = inTurn(world, now, scatter)
   const minute = minuteOfDay(now.time) ?? 0
   const from = Math.ceil(minute / step) * step
   for (let start = from; start <= minute + maxWaitMinutes && start < 1440; start += step) {
     const startTime = timeOfMinute(start)
     const slot = slotOf(world, { ...asked, startTime })
-    const free = freeAt(world, slot, turns)
+    const free = freeAt(world, slot, turns, scatter)
     if (free) return { startTime, ...free, locker }
   }
   return null
@@ -56,26 +63,27 @@ function freeAt(
   world: World,
   slot: Slot,
   turns: readonly Turn[],
+  scatter: number | null,
 ): Pick<WalkIn, 'staff' | 'room'> | null {
   if (storeObstacles(world, slot).length > 0) return null
   const isFree = ({ staff, attendance }: Turn) =>
     staffObstacles(world, slot, staff.id).length === 0 &&
     !(attendance && isSkippedAt(attendance, slot.interval.from))
   const staff = turns.find(isFree)?.staff
-  const room = staff && firstFreeRoom(world, slot)
+  const room = staff && firstFreeRoom(world, slot, scatter)
   return staff && room ? { staff, room } : null
 }
 
-function firstFreeLocker(world: World, slot: Slot): Locker | undefined {
-  const lockers = [...world.lockers.values()].toSorted(byName)
+function firstFreeLocker(world: World, slot: Slot, scatter: number | null): Locker | undefined {
+  const lockers = scattered([...world.lockers.values()].toSorted(byName), scatter)
   return lockers.find((row) => lockerObstacles(world, slot, row.id, true).length === 0)
 }
 
 /**
  * Therapists by turn: the line-up on a day with attendances. Otherwise those with the fewest unrequested services that
- * have begun come first, then those who have waited longest.
+ * have begun come first, then those who have waited longest. `scatter` turns the order of names only.
  */
-function inTurn(world: World, now: Now): Turn[] {
+export function inTurn(world: World, now: Now, scatter: number | null = null): Turn[] {
   if (attendancesOn(world, runningDay(now, world.store)).length > 0) return lineUp(world, now)
   const minute = wallMinute(now.date, now.time)
   const work = new Map<string | null, { count: number; until: number }>()
@@ -91,9 +99,10 @@ function inTurn(world: World, now: Now): Turn[] {
   function workOf(id: string | null) {
     return work.get(id) ?? { count: 0, until: 0 }
   }
-  const staffs = [...world.staffs.values()].toSorted((a, b) => {
+  const named = scattered([...world.staffs.values()].toSorted(byName), scatter)
+  const staffs = named.toSorted((a, b) => {
     const [left, right] = [workOf(a.id), workOf(b.id)]
-    return left.count - right.count || left.until - right.until || byName(a, b)
+    return left.count - right.count || left.until - right.until
   })
   return staffs.map((staff) => ({ staff, attendance: null }))
 }

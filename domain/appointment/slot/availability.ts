@@ -18,6 +18,7 @@ import {
   type Slot,
   staffObstacles,
 } from './obstacles'
+import { scattered } from './scatter'
 import { type Interval, lengthOf } from './timing'
 
 /** The query of the call `available-resources`. */
@@ -102,9 +103,13 @@ export function availableResources(
   }
 }
 
-/** The first free room in the order of names. */
-export function firstFreeRoom(world: World, slot: Slot): Room | undefined {
-  const rooms = [...world.rooms.values()].toSorted(byName)
+/** The first free room in the order of names, which `scatter` turns (see `scattered`). */
+export function firstFreeRoom(
+  world: World,
+  slot: Slot,
+  scatter: number | null = null,
+): Room | undefined {
+  const rooms = scattered([...world.rooms.values()].toSorted(byName), scatter)
   return rooms.find((row) => roomObstacles(world, slot, row.id).length === 0)
 }
 

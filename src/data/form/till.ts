@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { scatterOf } from '#domain/appointment/slot/scatter'
 import { drawerInUse } from '#domain/drawer/find-drawer'
 import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
@@ -69,4 +70,19 @@ export function useOpenDrawer(): Drawer | null {
   const world = useView(sync.views.business())
   const till = tillIn(useSyncExternalStore(subscribe, readText))
   return hasMoney ? openDrawerIn(world, till) : null
+}
+
+/**
+ * The number by which this tablet turns the order of its proposals while it is cut off (decision domain/019); null while it
+ * is online. It follows from the tablet's id, which is made here if there is none yet.
+ */
+export function useScatter(): number | null {
+  const { newId } = useDeps()
+  const { online } = useStatus()
+  if (online !== false) return null
+  const till = tillIn(readText())
+  if (till.deviceId) return scatterOf(till.deviceId)
+  const deviceId = newId()
+  window.localStorage.setItem(key, JSON.stringify({ ...till, deviceId }))
+  return scatterOf(deviceId)
 }

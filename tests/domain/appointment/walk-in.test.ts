@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { nextWalkIn } from '#domain/appointment/line-up/walk-in'
+import { scatterOf } from '#domain/appointment/slot/scatter'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
 import { at, booking, cancelling, done, gymVisit } from '../../support/commands'
 import { enter, present } from '../../support/line-up/attended'
 
-const next = (world: World, time: string, services = ['swedish']) => {
-  const found = nextWalkIn(world, services, { date: today, time })
+const next = (
+  world: World,
+  time: string,
+  services = ['swedish'],
+  scatter: number | null = null,
+) => {
+  const found = nextWalkIn(world, services, { date: today, time }, scatter)
   return found && [found.startTime, found.staff.id, found.room.id, found.locker.id]
 }
 
@@ -73,6 +79,22 @@ describe('a walk-in', () => {
     expect(next(world, '14:00')?.[3]).toBe('l2')
     const one = new Map([...world.lockers].filter(([id]) => id === 'l1'))
     expect(next({ ...world, lockers: one }, '14:00')).toBeNull()
+  })
+
+  it('board-10 gets other places on a tablet that is cut off, never against the line-up', () => {
+    const on = (tablet: number) => next(business(), '14:00', ['swedish'], tablet)
+    expect([on(0), on(1), on(2)]).toEqual([
+      ['14:00', 'bea', 'r2', 'l2'],
+      ['14:00', 'cora', 'r3', 'l3'],
+      ['14:00', 'bea', 'r2', 'l2'],
+    ])
+    const fewest = next(withAna({ startTime: '10:00' }), '14:00', ['swedish'], scatterOf('desk'))
+    expect(fewest?.[1]).not.toBe('ana')
+    const present3 = present({ cora: '09:00', bea: '09:50', ana: '10:00' })
+    expect(next(present3, '14:00', ['swedish'], 0)).toEqual(['14:00', 'cora', 'r2', 'l2'])
+    const one = new Map([...business().lockers].filter(([id]) => id === 'l1'))
+    expect(next(business({ lockers: one }), '14:00', ['swedish'], 5)?.[3]).toBe('l1')
+    expect(scatterOf('desk')).not.toBe(scatterOf('bar'))
   })
 
   it('is not asked to wait for more than two hours, nor into the next day', () => {

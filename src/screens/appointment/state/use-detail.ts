@@ -6,6 +6,7 @@ import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { Extension } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
+import { useScatter } from '../../../data/form/till'
 import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useKept } from '../../../data/form/use-kept'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -66,7 +67,7 @@ export function useDetail(row: Appointment, world: World) {
   const { submit, refuse, ...outcome } = useSubmit()
   const fields = shownFields(row, edits)
   const available = useAvailable(row.id, slotOf(row, fields))
-  const proposed = proposedPlaces(row, edits, available, now.date)
+  const proposed = proposedPlaces(row, edits, available, now.date, useScatter())
   const detail = { row, edits, world, proposed }
   const actions = useActions(detail, now, { setEdits, setDone, submit, refuse })
 

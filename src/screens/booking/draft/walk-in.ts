@@ -16,12 +16,16 @@ export interface WalkInOffer {
 /** Booking channel of a walk-in, if the configuration has it. */
 const channel = 'WALK-IN'
 
-/** Offers each available massage, with the next free therapist. */
-export function walkInOffers(world: World, now: { date: string; time: string }): WalkInOffer[] {
+/** Offers each available massage, with the next free therapist. `scatter`: see `nextWalkIn`. */
+export function walkInOffers(
+  world: World,
+  now: { date: string; time: string },
+  scatter: number | null,
+): WalkInOffer[] {
   return [...world.services.values()]
     .filter((service) => service.available && isMassage(service))
     .toSorted(byName)
-    .map((service) => ({ service, next: nextWalkIn(world, [service.id], now) }))
+    .map((service) => ({ service, next: nextWalkIn(world, [service.id], now, scatter) }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Flex, Menu, Text } from '@mantine/core'
 import { upperName } from '#domain/kernel/names'
+import { useScatter } from '../../../data/form/till'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { AnchoredMenu } from '../../../ui/overlay/anchored'
 import type { Anchor } from '../../../ui/overlay/opener'
@@ -31,6 +32,7 @@ export function WalkInOffers({ anchor, ...offers }: WalkInOffersProps) {
 /** The items of the menu, computed only while it is open. */
 function Offers({ booking, onPick }: Omit<WalkInOffersProps, 'anchor'>) {
   const now = useBusinessTime()
+  const scatter = useScatter()
   const world = useDayWorld(now.date)
   if (!world) return null
   const pick = (offer: WalkInOffer) => {
@@ -39,7 +41,7 @@ function Offers({ booking, onPick }: Omit<WalkInOffersProps, 'anchor'>) {
     onPick?.()
     focusCustomer()
   }
-  return walkInOffers(world, now).map((offer) => (
+  return walkInOffers(world, now, scatter).map((offer) => (
     <Menu.Item key={offer.service.id} disabled={!offer.next} onClick={() => pick(offer)}>
       <Flex component="span" justify="space-between" gap={12} fw={600}>
         {upperName(offer.service.name)}

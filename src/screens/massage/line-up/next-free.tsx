@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
+import { useScatter } from '../../../data/form/till'
 import { AnchoredPopover } from '../../../ui/overlay/anchored'
 import { Opener } from '../../../ui/overlay/opener'
 import { startText, walkInOffers } from '../../booking/draft/walk-in'
@@ -37,9 +38,10 @@ export function NextFree({ world, now }: NextFreeProps) {
 
 /** The list in the popover. It is a component of its own, so that starts are computed only while it is open. */
 function FreeTimes({ world, now }: NextFreeProps) {
+  const scatter = useScatter()
   return (
     <Stack component="ul" gap={8} miw={240}>
-      {walkInOffers(world, now).map(({ service, next }) => (
+      {walkInOffers(world, now, scatter).map(({ service, next }) => (
         <Flex component="li" key={service.id} justify="space-between" gap={16}>
           <span>{upperName(service.name)}</span>
           <Text span c="dimmed">

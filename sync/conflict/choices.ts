@@ -1,5 +1,11 @@
+import { inTurn } from '#domain/appointment/line-up/walk-in'
 import { waysOut } from '#domain/appointment/running/ways-out'
-import { laterStart, type Move, otherPlaces } from '#domain/appointment/slot/other-places'
+import {
+  laterStart,
+  type Move,
+  otherPlaces,
+  soonestStart,
+} from '#domain/appointment/slot/other-places'
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
@@ -170,20 +176,36 @@ function extensionChoices(
   ]
 }
 
-/** Choices for a taken slot: other places at the same start, a later start, no therapist. The default comes first. */
+/**
+ * Choices for a taken slot, the default first: other places at the same start, in the order of turns; the soonest start
+ * with any therapist, if that start has none; a later start with the same therapist; no therapist.
+ */
 function slotChoices(context: ChoiceContext): Choice[] {
   const { entry, world, wanted, mayReschedule, now, refusalOf } = context
   if (!wanted) return []
   const asChoice = (move: Move): Choice => ({ kind: 'move', ...move })
   const inTheWay = refusalOf(asChoice({}))?.obstacles ?? []
   if (inTheWay.length === 0) return []
-  const refused = { world, wanted, now, refusalOf: (move: Move) => refusalOf(asChoice(move)) }
+  const turns = wanted.startDate === now.date ? inTurn(world, now).map(({ staff }) => staff.id) : []
+  const refused = {
+    world,
+    wanted,
+    now,
+    turns,
+    refusalOf: (move: Move) => refusalOf(asChoice(move)),
+  }
   const isMovable = isCreate(entry) || (entry.command === 'updateAppointment' && mayReschedule)
+  const others = otherPlaces(refused)
   const later = isMovable ? laterStart(refused) : null
+  // The guest of a walk-in stands there; the customer of a reservation rather keeps the therapist.
+  const mayTakeAny = others.length === 0 && (wanted.status === 'CHECKED_IN' || !later)
+  const soonest = isMovable && mayTakeAny ? soonestStart(refused) : null
+  const isSooner = soonest?.startTime !== later?.startTime
   const isBusy = inTheWay.some(({ kind }) => kind === 'staff')
   const isWaivable = isCreate(entry) && mayReschedule && isBusy
   return [
-    ...otherPlaces(refused).map(asChoice),
+    ...others.map(asChoice),
+    ...(soonest && isSooner ? [asChoice(soonest)] : []),
     ...(later ? [asChoice(later)] : []),
     ...(isWaivable ? [{ kind: 'no-therapist' as const }] : []),
   ]

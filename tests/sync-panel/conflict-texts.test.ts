@@ -137,6 +137,7 @@ describe('OFF-5 the texts of a conflict', () => {
       { kind: 'move', staffId: 'bea' },
       { kind: 'move', staffId: 'bea', roomId: 'r2', lockerId: 'l3' },
       { kind: 'move', ...later },
+      { kind: 'move', ...later, staffId: 'cora', roomId: 'r3' },
       { kind: 'move', ...later, roomId: 'r3', lockerId: 'l2' },
       { kind: 'move', roomId: 'r3' },
       { kind: 'move', lockerId: 'l2' },
@@ -149,9 +150,13 @@ describe('OFF-5 the texts of a conflict', () => {
       { ...label('Give to BEA', 'free, qualified'), action: 'Give to BEA' },
       {
         ...label('Give to BEA, ROOM 2, LOCKER L3', 'free, qualified'),
-        action: 'Give to BEA',
+        action: 'Give to BEA, ROOM 2, LOCKER L3',
       },
-      { ...label('Keep ANA, start at 3:30 PM', '1 h 30 min later'), action: 'Start at 3:30 PM' },
+      {
+        ...label('Keep ANA, start at 3:30 PM', '1 h 30 min later'),
+        action: 'Keep ANA, start at 3:30 PM',
+      },
+      label('Give to CORA, 3:30 PM, ROOM 3', '1 h 30 min later'),
       label('Keep ANA, start at 3:30 PM, ROOM 3, LOCKER L2', '1 h 30 min later'),
       label('Move to ROOM 3', 'free'),
       label('Move to LOCKER L2', 'free'),

@@ -20,6 +20,8 @@ export interface Refused {
   now: BusinessTime
   /** the refusal of the appointment with a move applied; null when it is accepted */
   refusalOf: (move: Move) => Refusal | null
+  /** ids of the therapists in the order in which they are offered; the others follow */
+  turns?: readonly string[]
 }
 
 type Place = Obstacle['kind']
@@ -27,6 +29,9 @@ type Place = Obstacle['kind']
 const therapistsOffered = 3
 const stepMinutes = 30
 const stepsAhead = 12
+/** The soonest start is looked for every five minutes for two hours, then every half hour. */
+const soonMinutes = 5
+const finelyAhead = 4
 
 /** Moves with free places at the wanted start, one for each free therapist; empty when nothing blocks that start. */
 export function otherPlaces(refused: Refused): Move[] {
@@ -52,6 +57,29 @@ export function laterStart(refused: Refused): Move | null {
   return null
 }
 
+/**
+ * The move to the soonest start of the same business day, not in the past, at which anybody has a place: the same
+ * therapist, room and locker where they are free, others otherwise.
+ */
+export function soonestStart(refused: Refused): Move | null {
+  const { wanted, now } = refused
+  const from = wallMinute(wanted.startDate, wanted.startTime)
+  const present = Math.ceil(wallMinute(now.date, now.time) / soonMinutes) * soonMinutes
+  let minute = Math.max(from + soonMinutes, present)
+  const fine = minute + stepMinutes * finelyAhead
+  while (minute < from + stepMinutes * stepsAhead) {
+    const { date: startDate, time: startTime } = atWallMinute(minute)
+    if (startDate !== wanted.startDate) return null
+    const start = { startDate, startTime }
+    const taken = takenPlaces(refused, start)
+    if (taken?.size === 0) return start
+    const [move] = taken ? freeMoves(refused, taken, start) : []
+    if (move) return move
+    minute += minute < fine ? soonMinutes : stepMinutes
+  }
+  return null
+}
+
 /** The kinds of places that block a move; null when it is refused for another reason. */
 function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
   const refusal = refusalOf(move)
@@ -64,7 +92,7 @@ function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
  * blocks, so a second pass replaces the places that break soft rules.
  */
 function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Move[] {
-  const { world, wanted, now, refusalOf } = refused
+  const { world, wanted, now, refusalOf, turns = [] } = refused
   const { startDate, startTime, serviceIds, id: appointmentId } = { ...wanted, ...start }
   const query = { startDate, startTime, serviceIds, appointmentId }
   const free = availableResources(world, query, now)
@@ -72,12 +100,21 @@ function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Mo
     taken.has(place) ? rows.map(({ id }): Move => ({ [key]: id })) : [{}]
   const [room] = instead('room', 'roomId', free.rooms)
   const [locker] = instead('locker', 'lockerId', free.lockers)
-  const moves = instead('staff', 'staffId', free.staffs.slice(0, therapistsOffered)).map(
-    (staff) => ({ ...start, ...staff, ...room, ...locker }),
-  )
+  const staffs = free.staffs.toSorted((a, b) => turnOf(turns, a) - turnOf(turns, b))
+  const moves = instead('staff', 'staffId', staffs.slice(0, therapistsOffered)).map((staff) => ({
+    ...start,
+    ...staff,
+    ...room,
+    ...locker,
+  }))
   const passing = moves.filter((move) => refusalOf(move) === null)
   if (passing.length > 0) return passing
   const left = moves[0] ? takenPlaces(refused, moves[0]) : null
   const all = new Set([...taken, ...(left ?? [])])
   return all.size > taken.size ? freeMoves(refused, all, start) : []
+}
+
+function turnOf(turns: readonly string[], { id }: { id: string }): number {
+  const turn = turns.indexOf(id)
+  return turn < 0 ? turns.length : turn
 }

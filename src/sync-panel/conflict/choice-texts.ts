@@ -1,9 +1,7 @@
 import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
-import type { Move } from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
 import { isGroupChange } from '#domain/commands/work'
-import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
@@ -12,14 +10,14 @@ import type { Choice, Conflict } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import { rowChanged } from '../../data/row-changed'
 import { movesText, shorterText } from '../../screens/appointment/running/move-text'
-import { clockTime, dayTitle } from '../../ui/format/format-date'
+import { clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { statusLook } from '../../ui/format/status'
-import { nameOf } from '../model/appointment-words'
 import type { ChoiceText } from '../model/sync-model'
 import { choiceId, hasMoreTimes } from './choice-id'
 import { extensionPayment } from './extension-payment'
 import { groupMoveText } from './group-move-text'
+import { moveLabel, moveReason } from './move-choice-text'
 
 type Words = Omit<ChoiceText, 'id'>
 
@@ -60,7 +58,7 @@ export function doneAlready(conflict: Conflict): Appointment['status'] | null {
 function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words | null {
   switch (choice.kind) {
     case 'move':
-      return moving(choice, conflict.wanted, world)
+      return moving(choice, conflict, world)
     case 'move-group': {
       const label = groupMoveText(choice.members, conflict, world)
       return choiceText(label, 'Move all guests')
@@ -141,22 +139,13 @@ function staysPaid({ current }: Conflict): string | null {
   return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
 }
 
-/**
- * Texts for the choice to move: "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4", "Move to ROOM 4,
- * LOCKER 6".
- */
-function moving(move: Move, wanted: Appointment | null, world: World | null): Words {
-  const staff = nameOf(world?.staffs, move.staffId ?? wanted?.staffId ?? null, '')
-  const start = startText(move, wanted)
-  const rooms = move.roomId && nameOf(world?.rooms, move.roomId, '')
-  const lockers = move.lockerId && nameOf(world?.lockers, move.lockerId, '')
-  const listed = (...parts: readonly (string | undefined)[]) =>
-    [...parts, rooms, lockers].filter(Boolean).join(', ')
-  if (move.staffId)
-    return choiceText(listed(`Give to ${staff}`, start), `Give to ${staff}`, 'free, qualified')
-  if (!start) return choiceText(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
-  const kept = staff ? `Keep ${staff}, start at ${start}` : `Start at ${start}`
-  return choiceText(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
+function moving(
+  choice: Extract<Choice, { kind: 'move' }>,
+  { wanted }: Conflict,
+  world: World | null,
+): Words {
+  const label = moveLabel(choice, wanted, world)
+  return choiceText(label, label, moveReason(choice, wanted))
 }
 
 /** Texts for a payment without some of the guests: "Pay for the 3 who stay, PHP 1,200.00 to give back". */
@@ -218,24 +207,6 @@ function cancelExtra(id: string, conflict: Conflict): Words {
 /** Whether a row that looks alike was made by this very request, which the host carried out late. */
 const cameLate = ({ alike, command, input }: Conflict): boolean =>
   command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
-
-/** The start of a move as text: "4:30 PM", with the date if it changes; empty if the start stays. */
-function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
-  if (!startTime) return ''
-  const isSameDay = !startDate || wanted?.startDate === startDate
-  return `${isSameDay ? '' : `${dayTitle(startDate)}, `}${clockTime(startTime)}`
-}
-
-/** By how much a move changes the start, as text: "1 h later", "30 min earlier"; null if it stays. */
-function laterText(move: Move, wanted: Appointment): string | null {
-  const { startDate, startTime } = { ...wanted, ...move }
-  const minutes = wallMinute(startDate, startTime) - wallMinute(wanted.startDate, wanted.startTime)
-  if (minutes === 0) return null
-  const length = Math.abs(minutes)
-  const [hours, rest] = [Math.floor(length / 60), length % 60]
-  const text = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-  return `${text} ${minutes > 0 ? 'later' : 'earlier'}`
-}
 
 function editing(conflict: Conflict): Words {
   const { command } = conflict

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { scatterOf } from '#domain/appointment/slot/scatter'
 import { drawerInUse } from '#domain/drawer/find-drawer'
@@ -77,12 +77,13 @@ export function useOpenDrawer(): Drawer | null {
  * is online. It follows from the tablet's id, which is made here if there is none yet.
  */
 export function useScatter(): number | null {
-  const { newId } = useDeps()
   const { online } = useStatus()
-  if (online !== false) return null
-  const till = tillIn(readText())
-  if (till.deviceId) return scatterOf(till.deviceId)
-  const deviceId = newId()
-  window.localStorage.setItem(key, JSON.stringify({ ...till, deviceId }))
-  return scatterOf(deviceId)
+  const { deviceId, change } = useTill()
+  const isCutOff = online === false
+  const isNameless = isCutOff && deviceId === ''
+  const makeId = useEffectEvent(() => change({}))
+  useEffect(() => {
+    if (isNameless) makeId()
+  }, [isNameless])
+  return isCutOff && deviceId !== '' ? scatterOf(deviceId) : null
 }

@@ -1,5 +1,6 @@
-import { isDate } from '../kernel/dates'
+import { dateWords } from '../kernel/date-words'
 import { normalMobile } from '../kernel/names'
+import { type DateReading, readDate } from '../kernel/read-date'
 import { type CellRead, textCell, upperCell } from '../kernel/table-cells'
 import { plainDigits } from '../kernel/text'
 import type { Customer } from '../rows/customer'
@@ -10,7 +11,9 @@ export interface CustomerColumn {
   field: string
   /** other titles of the column, in the form for comparisons */
   aliases: readonly string[]
-  read: (cell: string) => CellRead
+  read: (cell: string, dates: DateReading) => CellRead
+  /** whether the cells are dates; `past`: none after today, `any`: also later ones */
+  dates?: 'past' | 'any'
   /** cell of the template's example row */
   example: string
   /** whether a known customer lacks the field, so that the import fills it; absent: the field stays */
@@ -27,14 +30,10 @@ function mobileCell(cell: string): CellRead {
     : { value: normalMobile(plain) }
 }
 
-/** Reads YYYY-MM-DD or, as spreadsheets write it, month/day/year. */
-function dateCell(cell: string): CellRead {
-  const plain = plainDigits(cell)
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain) ?? []
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain
-  return isDate(date)
-    ? { value: date }
-    : { wrong: `"${plain}" is not a date (YYYY-MM-DD or month/day/year)` }
+function dateCell(cell: string, dates: DateReading): CellRead {
+  const read = readDate(cell, dates)
+  if ('wrong' in read) return read
+  return { value: read.value, remark: read.isGuessed ? dateWords(read.value) : undefined }
 }
 
 function pointsCell(cell: string): CellRead {
@@ -88,6 +87,7 @@ export const customerColumns: readonly CustomerColumn[] = [
     field: 'birthDate',
     aliases: ['birthday', 'birthdate'],
     read: dateCell,
+    dates: 'past',
     example: '1990-02-28',
   },
   {
@@ -103,6 +103,7 @@ export const customerColumns: readonly CustomerColumn[] = [
     field: 'contractEndDate',
     aliases: ['contract end date'],
     read: dateCell,
+    dates: 'any',
     example: '',
     // A contract needs a type, so an end date without a type fills no field.
     isEmpty: (person, fields) => isRegular(person) && 'type' in fields && isContract(fields),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { folded, sameText } from '../kernel/compare'
 import { normalMobile } from '../kernel/names'
+import { type DateOrder, type DateReading, orderOf, readDate } from '../kernel/read-date'
 import { countProblem, ignoredTitles, type TextTable, titlesText } from '../kernel/table-cells'
 import { cleanText } from '../kernel/text'
 import { type Customer, fullName } from '../rows/customer'
@@ -39,6 +40,17 @@ export interface CustomerPlan {
   ignored: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
+  /** the question whether dates begin with the day or the month; null where the columns of dates say it themselves */
+  question: DateQuestion | null
+}
+
+/** A date of the table that can be two days. */
+export interface DateQuestion {
+  /** title of the column */
+  title: string
+  cell: string
+  /** YYYY-MM-DD, each by its order */
+  days: Readonly<Record<DateOrder, string>>
 }
 
 export interface CustomerImport {
@@ -48,6 +60,8 @@ export interface CustomerImport {
   context: Context
   /** whether the user may carry points over (SUPER_ADMIN) */
   mayCarryPoints: boolean
+  /** the answer to the question about dates; null: no answer yet */
+  dateOrder: DateOrder | null
 }
 
 type Columns = readonly (CustomerColumn | null)[]
@@ -60,7 +74,8 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
   const [titles = [], ...lines] = table
   const columns = columnsOf(titles)
   const ignored = ignoredTitles(titles, columns)
-  const about = { ignored, columns: columns.map((column) => column?.title ?? null) }
+  const { readings, question } = datesOf(lines, columns, given)
+  const about = { ignored, columns: columns.map((column) => column?.title ?? null), question }
   const fail = (problem: string) => ({ rows: [], problem, ...about })
   if (!has(columns, 'mobileNumber') || !has(columns, 'firstName'))
     return fail(
@@ -76,13 +91,13 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
   if (problem) return fail(problem)
   const seen = new Map<string, number>()
   const rows = filled.map(({ cells, line }) => {
-    const { fields, wrong } = readCells(cells, columns)
+    const { fields, wrong, remarks } = readCells(cells, columns, readings)
     const row = { line, ...namesOf(fields) }
     const before = seen.get(row.mobileNumber)
     if (wrong !== null) return refused(row, wrong)
     if (before !== undefined) return refused(row, `Row ${before} has the same number.`)
     if (row.mobileNumber !== '') seen.set(row.mobileNumber, line)
-    return planCustomer(row, fields, given)
+    return withRemarks(planCustomer(row, fields, given), remarks)
   })
   return { rows, problem: null, ...about }
 }
@@ -90,7 +105,7 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
 /** The numbers in a table as they are stored, so that their customers can be read. */
 export function numbersIn([titles = [], ...lines]: TextTable): string[] {
   const columns = columnsOf(titles)
-  const numbers = lines.map((cells) => namesOf(readCells(cells, columns).fields).mobileNumber)
+  const numbers = lines.map((cells) => namesOf(readCells(cells, columns, []).fields).mobileNumber)
   return [...new Set(numbers.filter((number) => number !== ''))]
 }
 
@@ -104,19 +119,49 @@ const columnsOf = (titles: readonly string[]): Columns =>
 const has = (columns: Columns, field: string): boolean =>
   columns.some((column) => column?.field === field)
 
+/** For each column of dates its reading, and the question that is open: one answer serves all columns. */
+function datesOf(
+  lines: TextTable,
+  columns: Columns,
+  { context, dateOrder }: CustomerImport,
+): { readings: readonly DateReading[]; question: DateQuestion | null } {
+  let question: DateQuestion | null = null
+  const readings = columns.map((column, at): DateReading => {
+    const latest = column?.dates === 'past' ? context.now.date : '2099-12-31'
+    if (!column?.dates) return { order: null, latest }
+    const { decided, open: cell } = orderOf(lines.map((cells) => cells[at] ?? ''))
+    const dayIn = (order: DateOrder) => {
+      const read = cell === null ? null : readDate(cell, { order, latest })
+      return read && 'value' in read ? read.value : ''
+    }
+    if (cell !== null)
+      question ??= { title: column.title, cell, days: { day: dayIn('day'), month: dayIn('month') } }
+    return { order: decided ?? dateOrder, latest }
+  })
+  return { readings, question }
+}
+
+const noReading: DateReading = { order: null, latest: '' }
+
 /** The fields of a line; blank cells are left out. `wrong`: the error text for the first cell that can't be read. */
-function readCells(cells: readonly string[], columns: Columns) {
+function readCells(cells: readonly string[], columns: Columns, readings: readonly DateReading[]) {
   const fields: Fields = {}
+  const remarks: string[] = []
   let wrong: string | null = null
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? ''
     if (!column || cleanText(cell) === '') continue
-    const read = column.read(cell)
-    if ('value' in read) fields[column.field] = read.value
-    else wrong ??= `${column.title}: ${read.wrong}`
+    const read = column.read(cell, readings[at] ?? noReading)
+    if ('wrong' in read) wrong ??= `${column.title}: ${read.wrong}`
+    else if (read.value !== '') fields[column.field] = read.value
+    if ('remark' in read && read.remark) remarks.push(`${column.title} ${read.remark}`)
   }
-  return { fields, wrong }
+  return { fields, wrong, remarks }
 }
+
+/** A new customer's row, with the values that were guessed. */
+const withRemarks = (row: PlannedCustomer, remarks: readonly string[]): PlannedCustomer =>
+  row.verdict === 'add' ? { ...row, text: [row.text, ...remarks].filter(Boolean).join(', ') } : row
 
 type Named = Pick<PlannedCustomer, 'line' | 'name' | 'mobileNumber'>
 

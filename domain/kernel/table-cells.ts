@@ -10,7 +10,9 @@ export const titled = (
 ): TextTable => [titles.map((title, at) => chosen[at] ?? title), ...lines]
 
 /** The value of a cell for a field, or the error text for a cell that can't be read. */
-export type CellRead = { value: unknown } | { wrong: string }
+export type CellRead =
+  /** `remark`: the value as text where the cell left a part of it open */
+  { value: unknown; remark?: string | undefined } | { wrong: string }
 
 export const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
 export const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })

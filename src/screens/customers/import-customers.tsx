@@ -63,7 +63,8 @@ function customerSource(around: Around): ImportSource<PlannedCustomer> {
     titles: customerColumns.map(({ title }) => title),
     aliases: customerColumns.flatMap(({ aliases }) => aliases),
     example: customerColumns.map(({ example }) => example),
-    plan: (table) => planCustomers(table, { world, known, context, mayCarryPoints }),
+    plan: (table, dateOrder) =>
+      planCustomers(table, { world, known, context, mayCarryPoints, dateOrder }),
     work: workOf,
     undo({ row: { work, mobileNumber }, id, version }) {
       if (work?.command === 'updateCustomer')

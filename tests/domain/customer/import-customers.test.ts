@@ -4,7 +4,13 @@ import { business, jose, maria } from '../../support/business'
 import { at } from '../../support/commands'
 
 const world = business()
-const given: CustomerImport = { world, known: world.customers, context: at(), mayCarryPoints: true }
+const given: CustomerImport = {
+  world,
+  known: world.customers,
+  context: at(),
+  mayCarryPoints: true,
+  dateOrder: null,
+}
 
 const titles = [
   'Mobile No.',
@@ -28,7 +34,7 @@ describe('a table of customers', () => {
       ' Nina ',
       'Cruz',
       'nina@example.com',
-      '2/3/1990',
+      '2/23/1990',
       'vip',
       '2027-01-31',
       '1,200',
@@ -48,7 +54,7 @@ describe('a table of customers', () => {
             firstName: 'Nina',
             lastName: 'Cruz',
             email: 'nina@example.com',
-            birthDate: '1990-02-03',
+            birthDate: '1990-02-23',
             type: 'VIP',
             contractEndDate: '2027-01-31',
             points: 1200,
@@ -71,8 +77,8 @@ describe('a table of customers', () => {
     [['9180000001', 'x'.repeat(201)], 'refused First Name should have at most 200 characters'],
     [['9180000001', 'Nina', '', 'nina'], 'refused Email should look like name@example.com'],
     [
-      ['9180000001', 'Nina', '', '', '31/1/1990'],
-      'refused Birth Date: "31/1/1990" is not a date (YYYY-MM-DD or month/day/year)',
+      ['9180000001', 'Nina', '', '', '31/2/1990'],
+      'refused Birth Date: "31/2/1990" is not a date (YYYY-MM-DD)',
     ],
     [['9180000001', 'Nina', '', '', '2030-01-01'], 'refused Birth Date cannot be after today'],
     [['9180000001', 'Nina', '', '', '', 'VIP'], 'refused Contract End Date is required'],
@@ -131,6 +137,67 @@ describe('a table of customers', () => {
     expect(problem(titles, ['', ' '])).toBe('The table has no rows below its titles.')
     const many = Array.from({ length: 5001 }, () => ['9180000001', 'Nina'])
     expect(problem(titles, ...many)).toBe('The table has 5001 rows. Import at most 5000 at a time.')
+  })
+
+  const born = (cells: string[], dateOrder: CustomerImport['dateOrder'] = null) => {
+    const lines = cells.map((cell, each) => [`918000000${each}`, 'Nina', '', '', cell])
+    const { rows, question } = planCustomers([titles, ...lines], { ...given, dateOrder })
+    const dates = rows.map(({ work, text }) =>
+      work?.command === 'addCustomer' ? work.input.birthDate : text,
+    )
+    return { dates, question }
+  }
+
+  test('IMPORT-3 the column says whether a date begins with the day or the month', () => {
+    expect(born(['03/04/1991', '31/12/1990', '5.6.1990']).dates).toEqual([
+      '1991-04-03',
+      '1990-12-31',
+      '1990-06-05',
+    ])
+    expect(born(['03/04/1991', '12/31/1990']).dates).toEqual(['1991-03-04', '1990-12-31'])
+    expect(born(['03/03/1991', '1990-02-28'])).toEqual({
+      dates: ['1991-03-03', '1990-02-28'],
+      question: null,
+    })
+  })
+
+  test('IMPORT-3 a column that leaves the order open saves no date before its question is answered', () => {
+    const cells = ['03/04/1991', '1990-02-28']
+    const refusal = 'Birth Date: "03/04/1991" can be two days. Choose above.'
+    const question = {
+      title: 'Birth Date',
+      cell: '03/04/1991',
+      days: { day: '1991-04-03', month: '1991-03-04' },
+    }
+    expect(born(cells)).toEqual({ dates: [refusal, '1990-02-28'], question })
+    expect(born(cells, 'day')).toEqual({ dates: ['1991-04-03', '1990-02-28'], question })
+    expect(born(cells, 'month').dates).toEqual(['1991-03-04', '1990-02-28'])
+    expect(born(['03/04/1991', '31/12/1990', '12/31/1990']).dates[0]).toBe(refusal)
+  })
+
+  test.each([
+    ['March 3, 1962', '1962-03-03'],
+    ['3rd of March 1962', '1962-03-03'],
+    ['Sat, 3 Mar 1962 00:00:00', '1962-03-03'],
+    ['04-Apr-1963', '1963-04-04'],
+    ['4Sept1963', 'Birth Date: "4Sept1963" is not a date (YYYY-MM-DD)'],
+    ['1963-Sept-4', '1963-09-04'],
+    ['1991/3/4 12:00:00 AM', '1991-03-04'],
+    ['1991-03-04T00:00:00Z', '1991-03-04'],
+    ['19910304', '1991-03-04'],
+    ['10/10/69', '1969-10-10'],
+    ['10/10/06', '2006-10-10'],
+    ['05-17', 'Birth Date: "05-17" has no year'],
+    ['--05-17', 'Birth Date: "--05-17" has no year'],
+    ['May 17', 'Birth Date: "May 17" has no year'],
+    ['33301', 'Birth Date: "33301" is not a date (YYYY-MM-DD)'],
+    ['0/0/00', undefined],
+  ])('IMPORT-3 %s is read as people write it', (cell, date) => {
+    expect(born([cell]).dates).toEqual([date])
+  })
+
+  test('IMPORT-3 the century of a year of two digits is said', () => {
+    expect(only(['9180000001', 'Nina', '', '', '10/10/69'])).toBe('add Birth Date Oct 10, 1969')
   })
 
   test('other titles are understood, and unknown columns are named', () => {

@@ -37,3 +37,17 @@ it('refuses one number twice, and says which row has it', async () => {
   expect(await dialog.findByText('Row 1 has the same number.')).toBeTruthy()
   expect(dialog.getByText('1 row is refused. Correct it or leave it out.')).toBeTruthy()
 })
+
+it('IMPORT-3 asks once which day an open date is, and saves it as answered', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openImport(sync)
+  await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
+  await user.paste('Mobile\tName\tBirthday\n09170001111\tAda\t03/04/1991')
+  const question = 'Birth Date: which day is 03/04/1991?'
+  const answers = within(await dialog.findByRole('radiogroup', { name: question }))
+  expect(dialog.getByRole('button', { name: 'Add customers' })).toHaveProperty('disabled', true)
+  await user.click(answers.getByRole('radio', { name: 'Apr 3, 1991 (day first)' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add 1' }))
+  expect(await dialog.findByText('1 customer saved')).toBeTruthy()
+  expect(sync.world.customers.get('639170001111')).toMatchObject({ birthDate: '1991-04-03' })
+})

@@ -3,10 +3,11 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TextTable } from '#domain/kernel/table-cells'
 import { saveFile } from '../../../data/save-file'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
+import { DateQuestion } from './date-question'
 import { ImportFoot } from './import-foot'
 import { ImportGrid } from './import-grid'
 import { Outcome, Result } from './import-outcome'
-import type { ImportRow, ImportSource } from './import-source'
+import type { ImportRow, ImportSource, Plan } from './import-source'
 import { csvOf, readTableFile } from './read-table'
 import { useDraft } from './use-draft'
 import { useImport } from './use-import'
@@ -18,7 +19,7 @@ interface ImportDialogProps<Row extends ImportRow> {
   onClose: () => void
 }
 
-const noPlan = { rows: [], problem: null, ignored: [], columns: [] }
+const noPlan: Plan<never> = { rows: [], problem: null, ignored: [], columns: [] }
 const noLines: ReadonlySet<number> = new Set()
 
 /** Adds and changes many rows at once, which are typed, pasted, or read from a spreadsheet. */
@@ -36,7 +37,11 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   const draft = useDraft(source, { isEditing, onChange })
   const given = useDeferredValue(draft.given)
   // No plan while the rows are being saved: each saved row would change it, and checking all rows takes long.
-  const plan = useMemo(() => (isEditing ? source.plan(given) : noPlan), [isEditing, source, given])
+  const { dateOrder } = draft
+  const plan = useMemo(
+    () => (isEditing ? source.plan(given, dateOrder) : noPlan),
+    [isEditing, source, given, dateOrder],
+  )
   useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
   const open = async (file: File | null) => {
     const read = file && (await readTableFile(file))
@@ -65,6 +70,9 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
               onTemplate={() => void saveFile(templateOf(source))}
               onClear={draft.isEmpty ? null : draft.clear}
             />
+            {plan.question && (
+              <DateQuestion {...plan.question} value={dateOrder} onChange={draft.answerDates} />
+            )}
             <ImportGrid draft={draft} plan={plan} choices={source.titles} />
             <ImportFoot
               {...{ plan, noun }}

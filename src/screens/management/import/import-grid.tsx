@@ -106,7 +106,7 @@ function textOf(planned: readonly ImportRow[]): string {
   if (refused) return planned.length > 1 ? `${refused.name}: ${refused.text}` : refused.text
   const added = planned.filter(({ verdict }) => verdict === 'add').length
   if (added > 1) return `Adds ${added}`
-  if (added === 1) return 'New'
+  if (added === 1) return ['New', planned[0]?.text].filter(Boolean).join(', ')
   const changed = planned.find(({ verdict }) => verdict === 'change')
   if (changed) return `Changes ${changed.text}`
   return planned.length > 0 ? 'No change' : ''

@@ -1,5 +1,7 @@
 import type { Work } from '#domain/commands/work'
+import type { DateQuestion } from '#domain/customer/import-customers'
 import type { BusinessTime } from '#domain/kernel/dates'
+import type { DateOrder } from '#domain/kernel/read-date'
 import type { TextTable } from '#domain/kernel/table-cells'
 import { importColumns } from '#domain/resources/import-columns'
 import { type PlannedRow, planImport } from '#domain/resources/import-rows'
@@ -18,6 +20,8 @@ export interface Plan<Row extends ImportRow> {
   ignored: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
+  /** the question whether dates begin with the day or the month; null or absent: none */
+  question?: DateQuestion | null
 }
 
 /** Something that can be imported, such as services or customers. */
@@ -33,7 +37,7 @@ export interface ImportSource<Row extends ImportRow> {
   example: readonly string[]
   /** further titles, in lower case: a pasted first row that has one counts as titles */
   aliases?: readonly string[]
-  plan: (table: TextTable) => Plan<Row>
+  plan: (table: TextTable, dateOrder: DateOrder | null) => Plan<Row>
   /** the command that saves a row; `id`: the id of a new row */
   work: (row: Row, id: string) => ImportedWork
   /** the command that undoes the saving of a row */

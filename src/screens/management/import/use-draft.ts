@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
+import type { DateOrder } from '#domain/kernel/read-date'
 import { titled } from '#domain/kernel/table-cells'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { useKept } from '../../../data/form/use-kept'
@@ -14,8 +15,16 @@ const draftSchema = v.object({
   table: cells,
   /** the titles that the user has chosen, by the column's place; blank: the column is left out */
   chosen: v.record(v.string(), v.string()),
+  /** whether dates begin with the day or the month, where the user had to say it */
+  dateOrder: v.nullish(v.picklist(['day', 'month']), null),
 })
 type Draft = v.InferOutput<typeof draftSchema>
+
+const firstDraft = (titles: string[]): Draft => ({
+  table: emptyTable(titles),
+  chosen: {},
+  dateOrder: null,
+})
 
 /** The table of an import, kept over a reload. */
 export function useDraft<Row extends ImportRow>(
@@ -23,10 +32,10 @@ export function useDraft<Row extends ImportRow>(
   { isEditing, onChange }: { isEditing: boolean; onChange: () => void },
 ) {
   const titles = source.titles.join('\t')
-  const first = useMemo(() => ({ table: emptyTable(titles.split('\t')), chosen: {} }), [titles])
+  const first = useMemo(() => firstDraft(titles.split('\t')), [titles])
   const name = `import.${source.key}.${useOwner()}`
   const [draft, setDraft, forget] = useKept<Draft>(name, draftSchema, first)
-  const { table, chosen } = draft
+  const { table, chosen, dateOrder } = draft
   const isEmpty = JSON.stringify(table) === JSON.stringify(first.table)
   useUnsaved('an import', !isEmpty && isEditing, true)
   const change = (next: Draft) => {
@@ -34,8 +43,8 @@ export function useDraft<Row extends ImportRow>(
     setDraft(next)
   }
   const fill = (given: readonly (readonly string[])[]) =>
-    change({ table: given.map((row) => [...row]), chosen: {} })
-  const onCells = (next: string[][]) => change({ table: next, chosen })
+    change({ table: given.map((row) => [...row]), chosen: {}, dateOrder: null })
+  const onCells = (next: string[][]) => change({ ...draft, table: next })
   return {
     table,
     /** the table with the chosen titles, as it is planned */
@@ -45,9 +54,11 @@ export function useDraft<Row extends ImportRow>(
     fill,
     clear: () => fill(first.table),
     choose: (column: number, title: string) =>
-      change({ table, chosen: { ...chosen, [column]: title } }),
+      change({ ...draft, chosen: { ...chosen, [column]: title } }),
+    dateOrder,
+    answerDates: (order: DateOrder) => change({ ...draft, dateOrder: order }),
     keepOnly: (lines: ReadonlySet<number>) =>
-      change({ table: table.filter((_, at) => at === 0 || lines.has(at)), chosen }),
+      change({ ...draft, table: table.filter((_, at) => at === 0 || lines.has(at)) }),
     forget,
   }
 }

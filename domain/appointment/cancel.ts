@@ -66,7 +66,8 @@ function counted(person: Customer, row: Appointment): Customer {
   }
 }
 
-function giveBack(person: Customer, row: Appointment) {
+/** The customer with the points that an appointment redeemed. */
+export function giveBack(person: Customer, row: Appointment) {
   const points: PointsMovement[] = []
   if (row.pointsRedeemed === 0) return { person, points }
   points.push({

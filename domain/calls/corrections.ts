@@ -3,6 +3,7 @@ import {
   correctPaymentInput,
   refundInput,
   signCorrectionInput,
+  undoCheckInInput,
   undoCompletionInput,
   voidLineInput,
 } from '../appointment/correction/input'
@@ -43,5 +44,6 @@ export const correctionCalls = {
     undoCompletionInput,
     'Failed to undo the completion.',
   ),
+  undoCheckIn: correcting('undo-check-in', undoCheckInInput, 'Failed to undo the check-in.'),
   signCorrection: correcting('corrections/sign', signCorrectionInput, 'Failed to sign.'),
 }

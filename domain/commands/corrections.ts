@@ -4,11 +4,13 @@ import type {
   CorrectPaymentInput,
   RefundInput,
   SignCorrectionInput,
+  UndoCheckInInput,
   UndoCompletionInput,
   VoidLineInput,
 } from '../appointment/correction/input'
 import { refund } from '../appointment/correction/refund'
 import { signCorrection } from '../appointment/correction/sign-correction'
+import { undoCheckIn } from '../appointment/correction/undo-check-in'
 import { undoCompletion } from '../appointment/correction/undo-completion'
 import { voidLine } from '../appointment/correction/void-line'
 import type { AddTipInput } from '../appointment/input'
@@ -24,6 +26,7 @@ export interface CorrectionInputs {
   refundAppointment: RefundInput
   voidLine: VoidLineInput
   undoCompletion: UndoCompletionInput
+  undoCheckIn: UndoCheckInInput
   signCorrection: SignCorrectionInput
 }
 
@@ -52,6 +55,11 @@ export const correctionCommands: CommandsOf<CorrectionInputs> = {
   undoCompletion: targeted<UndoCompletionInput>({
     call: calls.undoCompletion,
     transition: undoCompletion,
+    table,
+  }),
+  undoCheckIn: targeted<UndoCheckInInput>({
+    call: calls.undoCheckIn,
+    transition: undoCheckIn,
     table,
   }),
   signCorrection: targeted<SignCorrectionInput>({

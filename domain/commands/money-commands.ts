@@ -13,6 +13,7 @@ export const moneyCommands: ReadonlySet<CommandName> = new Set<CommandName>([
   'addTip',
   'refundAppointment',
   'voidLine',
+  'undoCheckIn',
   'sell',
   'refundSale',
 ])

@@ -2,14 +2,19 @@ import type { Correction } from './correction'
 
 export type CorrectionKind = Correction['kind']
 
-/** Codes of reasons by kind of correction; OTHER requires a note. */
+/** Kinds of corrections and undone check-ins, each with its own reasons. */
+export type Corrected = CorrectionKind | 'CHECK_IN'
+
+/** Codes of reasons; OTHER requires a note. */
 export const correctionReasons = {
   PAYMENT: ['WRONG_MODE', 'WRONG_REFERENCE', 'WRONG_SUM', 'PAID_OTHERWISE', 'OTHER'],
   REFUND: ['NOT_SATISFIED', 'CHARGED_TWICE', 'WRONG_AMOUNT', 'NOT_TAKEN', 'OTHER'],
   LINE: ['WRONG_PRODUCT', 'RETURNED', 'DAMAGED', 'OTHER'],
   COMPLETION: ['TOO_EARLY', 'WRONG_VISIT', 'WRONG_PAYMENT', 'OTHER'],
+  /** an undone check-in, whose correction is the REFUND of its money */
+  CHECK_IN: ['WRONG_GUEST', 'NOT_TAKEN', 'WRONG_PAYMENT', 'OTHER'],
   REFERENCE: [],
-} as const satisfies Record<CorrectionKind, readonly string[]>
+} as const satisfies Record<Corrected, readonly string[]>
 
 /** The reason that requires a note. */
 export const otherReason = 'OTHER'
@@ -29,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   DAMAGED: 'Product damaged',
   TOO_EARLY: 'Completed too early',
   WRONG_VISIT: 'Wrong visit completed',
+  WRONG_GUEST: 'Wrong guest checked in',
   WRONG_PAYMENT: 'Wrong payment typed',
   OTHER: 'Another reason',
 }

@@ -121,6 +121,7 @@ const extensions: readonly CallName[] = [
   'addTip',
   'refundAppointment',
   'voidLine',
+  'undoCheckIn',
   'undoCompletion',
   'signCorrection',
   'extendAppointment',

@@ -22,6 +22,7 @@ export const summaries: Record<CallName, string> = {
   refundAppointment: 'Pay money of an ended visit back, with the products that it was paid for.',
   voidLine: 'Take a product off a completed visit, and pay its money back if the body says so.',
   undoCompletion: 'Set a visit completed today back to CHECKED_IN.',
+  undoCheckIn: 'Set a visit checked in today back to RESERVED, and pay its check-in back.',
   signCorrection: 'Countersign a correction that another user made.',
   startAppointment: 'Start a late guest, with the rest of the time or all of it.',
   takeBackExtension: 'Take the last extension of a visit back, and pay its money back.',

@@ -45,6 +45,7 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
     case 'correctPayment':
     case 'refundAppointment':
     case 'voidLine':
+    case 'undoCheckIn':
     case 'undoCompletion':
     case 'extendAppointment':
     case 'takeBackExtension':
@@ -170,6 +171,7 @@ const appended: ReadonlySet<CommandName> = new Set([
   'correctPayment',
   'refundAppointment',
   'voidLine',
+  'undoCheckIn',
   'undoCompletion',
   'takeBackExtension',
   'correctSale',

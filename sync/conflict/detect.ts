@@ -73,6 +73,7 @@ const moneyCorrections: ReadonlySet<CommandName> = new Set([
   'correctPayment',
   'refundAppointment',
   'voidLine',
+  'undoCheckIn',
   'signCorrection',
 ])
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
 import { takingsOf } from '#domain/appointment/takings'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { PointsMovement } from '#domain/rows/points'
@@ -155,8 +156,31 @@ const takenBack = fc
     return step('takeBackExtension', { ...body, ...why })
   })
 
+/** An undone check-in, with all of its money or without any. */
+const undone = fc
+  .record({ id, isPaid: mostly([false], true), correctionId: fc.constantFrom('u1', 'u2', 'u3') })
+  .map(({ isPaid, ...body }): Step => {
+    const why = { reason: 'OTHER', note: 'x' }
+    const inputOf = ({ appointments }: World) => {
+      const row = isPaid ? appointments.get(body.id) : undefined
+      const parts = (row?.status === 'CHECKED_IN' ? paidAtCheckIn(row) : []).map(
+        ({ tender, held }) => ({
+          ...{ tenderId: tender.id, amount: held, reference: null },
+        }),
+      )
+      return { ...body, ...why, parts }
+    }
+    const { transition } = commands.undoCheckIn
+    return {
+      name: 'undoCheckIn',
+      input: { parts: [] },
+      give: (world, context) => run(transition, world, inputOf(world), context),
+      show: (world, context) => transition.apply(world, inputOf(world), context),
+    }
+  })
+
 const anything = fc.oneof(
-  ...[created, created, updated, checkedIn, completed, cancelled, extended, takenBack],
+  ...[created, created, updated, checkedIn, completed, cancelled, extended, takenBack, undone],
 )
 const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
 
@@ -174,6 +198,7 @@ const legal = [
   'RESERVED CHECKED_IN',
   'RESERVED CANCELLED',
   'CHECKED_IN CHECKED_IN',
+  'CHECKED_IN RESERVED',
   'CHECKED_IN COMPLETED',
   'CHECKED_IN CANCELLED',
 ]

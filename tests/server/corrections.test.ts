@@ -96,6 +96,25 @@ test('an undone completion is refused when its locker is taken', async () => {
   )
 })
 
+test('an undone check-in gives its money back, frees the locker, and takes effect once', async () => {
+  const { id } = await makati.book()
+  const checkInPayment = { amount: 300, modeOfPayment: 'CASH' }
+  const checkedIn = rowOf(
+    await send(makati, calls.checkInAppointment, id, { lockerId: 'l1', checkInPayment }),
+  )
+  expect(checkedIn).toMatchObject({ status: 'CHECKED_IN', totalPricePaid: 300 })
+  const parts = [{ tenderId: `${id}/Check-In`, amount: 300, shownHeld: 300 }]
+  const body = { correctionId: nextId(), parts, reason: 'WRONG_GUEST' }
+  for (const _ of [1, 2]) rowOf(await send(makati, calls.undoCheckIn, id, body))
+  expect(await makati.row(id)).toMatchObject({
+    status: 'RESERVED',
+    checkInDateTime: null,
+    totalPricePaid: 0,
+    corrections: [{ kind: 'REFUND', amount: 300 }],
+  })
+  await makati.book({ ...gymBody, mobileNumber: '639180000001', name: 'Guest' })
+})
+
 test('a correction is signed by another user only', async () => {
   const id = await completed()
   const body = refunding(id, 100)

@@ -156,6 +156,7 @@ const wrong: Partial<Record<CallName, object>> = {
   correctSale: { mode: 'BARTER' },
   refundAppointment: { parts: [] },
   voidLine: { quantity: 0 },
+  undoCheckIn: { parts: [], reason: '' },
   undoCompletion: { reason: '' },
   signCorrection: { correctionId: 'none' },
   extendAppointment: { minutes: 7 },

@@ -4,7 +4,12 @@ import { type Refusal, refuse } from '../../kernel/refusal'
 import { isBlank } from '../../kernel/text'
 import type { Appointment } from '../../rows/appointment'
 import type { Correction } from '../../rows/correction'
-import { type CorrectionKind, correctionReasons, otherReason } from '../../rows/correction-reasons'
+import {
+  type Corrected,
+  type CorrectionKind,
+  correctionReasons,
+  otherReason,
+} from '../../rows/correction-reasons'
 import type { Store } from '../../rows/store'
 import type { Context } from '../../rows/world'
 
@@ -62,7 +67,7 @@ export function newCorrection(
 
 /** Refuses a correction whose reason is not in its list, or is `OTHER` without words. */
 export function reasonRule(
-  kind: CorrectionKind,
+  kind: Corrected,
   { reason, note }: Pick<Given, 'reason' | 'note'>,
 ): Refusal | null {
   const known: readonly string[] = correctionReasons[kind]

@@ -80,6 +80,9 @@ export const voidLineInput = v.object({ ...line, ...paidBack, ...why, ...made })
 /** Body of POST /v1/appointments/{id}/undo-completion. */
 export const undoCompletionInput = v.object({ ...why, ...made })
 
+/** Body of POST /v1/appointments/{id}/undo-check-in. `parts`: all money of the check-in, paid back. */
+export const undoCheckInInput = v.object({ ...backParts, ...why, ...made })
+
 /** Body of POST /v1/appointments/{id}/corrections/sign. */
 export const signCorrectionInput = v.object({
   correctionId: id,
@@ -92,5 +95,6 @@ export const signCorrectionInput = v.object({
 export type CorrectPaymentInput = Targeted<typeof correctPaymentInput>
 export type RefundInput = Targeted<typeof refundInput>
 export type VoidLineInput = Targeted<typeof voidLineInput>
+export type UndoCheckInInput = Targeted<typeof undoCheckInInput>
 export type UndoCompletionInput = Targeted<typeof undoCompletionInput>
 export type SignCorrectionInput = Targeted<typeof signCorrectionInput>

@@ -106,6 +106,11 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     'Completion undone',
     (name) => `The completion of ${name} is not undone yet.`,
   ),
+  undoCheckIn: ofVisit(
+    'edit',
+    'Check-in undone',
+    (name) => `The check-in of ${name} is not undone yet.`,
+  ),
   signCorrection: ofVisit(
     'check',
     'Countersignature',

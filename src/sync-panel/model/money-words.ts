@@ -51,6 +51,7 @@ export function moneyText(change: Change, world: World | null): string | null {
       return correctedText(saleOf(input, world), commands[command].parse(input))
     case 'refundAppointment':
     case 'takeBackExtension':
+    case 'undoCheckIn':
     case 'refundSale': {
       const given = commands[command].parse(input)
       return given && joined([partsText(given.parts), reasonWords(given.reason)])

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { completing, done, rowOf } from '../../support/commands'
+import { checkingIn, completing, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { checkedIn, completed, press, reserved, showDetail } from './show-detail'
+import { armed, checkedIn, completed, press, reserved, showDetail } from './show-detail'
 
 const withMoney = (world: ReturnType<typeof completed>) => {
   const sync = new FakeSync(world, '16:00')
@@ -230,5 +230,28 @@ describe('a correction', () => {
     const refund = rowOf(sync.world).tenders?.at(-1)
     expect([refund?.kind, refund?.amount, refund?.drawerId]).toEqual(['REFUND', 35, 'd1'])
     window.localStorage.clear()
+  })
+})
+
+describe('Undo the check-in', () => {
+  it('CHECKIN-6 names the money that goes back, and the visit is reserved again', async () => {
+    const checkInPayment = { amount: 300, modeOfPayment: 'CASH' }
+    const sync = withMoney(done(reserved(), 'checkInAppointment', checkingIn({ checkInPayment })))
+    const { user, dialog } = await open(sync, 'Undo the check-in')
+    expect(dialog.getByText(/This money goes back to the guest/)).toBeTruthy()
+    await choose(user, 'Reason', 'Wrong guest checked in')
+    await user.click(dialog.getByRole('button', { name: 'UNDO, REFUND PHP 300.00' }))
+    await screen.findByText('The check-in is undone.')
+    expect(rowOf(sync.world)).toMatchObject({ status: 'RESERVED', totalPricePaid: 0 })
+    expect(await armed('CHECK-IN')).toBeTruthy()
+  })
+
+  it('says that products have to be taken off first', async () => {
+    const body = { productsOrdered: { water: 1 } }
+    const sync = withMoney(done(checkedIn(), 'updateAppointment', updating(body)))
+    const { user, dialog } = await open(sync, 'Undo the check-in')
+    await user.click(dialog.getByRole('button', { name: 'UNDO CHECK-IN' }))
+    expect(await screen.findByText(/Take them off first/)).toBeTruthy()
+    expect(rowOf(sync.world).status).toBe('CHECKED_IN')
   })
 })

@@ -177,6 +177,7 @@ const abroad: Record<Asked, number> = {
   addTip: 404,
   refundAppointment: 404,
   voidLine: 404,
+  undoCheckIn: 404,
   undoCompletion: 404,
   signCorrection: 404,
   extendAppointment: 404,

@@ -135,6 +135,7 @@ const right: Record<CallName, Prepare> = {
     return { params: { id }, body: { productId: 'water', quantity: 1, reason: 'RETURNED' } }
   },
   undoCompletion: onCompleted(() => ({ reason: 'TOO_EARLY' })),
+  undoCheckIn: onVisit({ reason: 'WRONG_GUEST' }),
   signCorrection: toBeSigned,
   startAppointment: onReserved({ startTime: '14:15', keepEnd: true }),
   extendAppointment: onReserved({ minutes: 30 }),

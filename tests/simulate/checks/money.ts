@@ -95,6 +95,7 @@ function factsOf({ entry: { command, input } }: EndedRecord): string[] {
       return [`correction ${correctionId} of ${id}`]
     case 'signCorrection':
       return [`signature of ${correctionId} of ${id}`]
+    case 'undoCheckIn':
     case 'takeBackExtension':
       return parts.length === 0 ? [] : refunded
     case 'refundAppointment':

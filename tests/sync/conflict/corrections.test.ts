@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { completing } from '../../support/commands'
 import { type Backend, drained } from '../support/backend'
+import { shown } from '../support/booked'
 import { checkedIn, updatedElsewhere } from '../support/checked-in'
 import { whileOffline } from '../support/while-offline'
 
@@ -105,4 +106,29 @@ test('a refund that is given twice is one', async () => {
   expect(await backend.atService()).toMatchObject([
     { totalPricePaid: 0, corrections: [{ id: 'once' }] },
   ])
+})
+
+test('a check-in is undone offline, and its money is back although another tablet cancels meanwhile', async () => {
+  const { backend, sync, id } = await checkedIn({
+    checkInPayment: { amount: 300, modeOfPayment: 'CASH' },
+  })
+  await whileOffline(
+    backend,
+    sync,
+    async () => {
+      const [tender] = (await shown(sync, id)).row.tenders ?? []
+      const parts = [{ tenderId: tender?.id ?? '', amount: 300, reference: null, shownHeld: 300 }]
+      const why = { reason: 'WRONG_GUEST', note: '' }
+      expect((await sync.run('undoCheckIn', { id, parts, ...why })).kind).toBe('queued')
+      const { row } = await shown(sync, id)
+      expect(row).toMatchObject({ status: 'RESERVED', totalPricePaid: 0 })
+    },
+    () =>
+      backend.elsewhere(calls.cancelAppointment, {
+        params: { id },
+        body: { cancelReason: 'Left' },
+      }),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await backend.atService()).toMatchObject([{ status: 'CANCELLED', totalPricePaid: 0 }])
 })

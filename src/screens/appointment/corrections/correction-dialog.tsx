@@ -1,10 +1,6 @@
 import { Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import {
-  type CorrectionKind,
-  correctionReasons,
-  reasonWords,
-} from '#domain/rows/correction-reasons'
+import { type Corrected, correctionReasons, reasonWords } from '#domain/rows/correction-reasons'
 import type { FormRefusal } from '../../../data/use-submit'
 import { ErrorBanner } from '../../../ui/feedback/banner'
 import { CellCard } from '../../../ui/form/form-section'
@@ -30,7 +26,7 @@ interface CorrectionDialogProps {
   isRunning: boolean
   refusal: FormRefusal | null
   /** the kind of correction, whose reasons are listed; absent: no reason is asked for */
-  kind?: CorrectionKind
+  kind?: Corrected
   why: Why
   onWhy: (why: Why) => void
   onSubmit: () => void

@@ -5,6 +5,7 @@ import { PaymentDialog } from './payment-dialog'
 import { ReferenceDialog } from './reference-dialog'
 import { RefundDialog } from './refund-dialog'
 import { TipDialog } from './tip-dialog'
+import { UndoCheckInDialog } from './undo-check-in-dialog'
 import { UndoDialog } from './undo-dialog'
 import type { DialogProps } from './use-correcting'
 
@@ -15,6 +16,7 @@ const dialogs: Readonly<Record<CorrectionName, (props: DialogProps) => ReactNode
   refund: RefundDialog,
   line: LineDialog,
   undo: UndoDialog,
+  checkIn: UndoCheckInDialog,
 }
 
 /** The dialog of the chosen correction. */

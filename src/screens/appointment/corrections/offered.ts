@@ -10,6 +10,7 @@ export const correctionNames = {
   refund: 'Refund',
   line: 'Take a product off',
   undo: 'Undo the completion',
+  checkIn: 'Undo the check-in',
 } as const
 export type CorrectionName = keyof typeof correctionNames
 
@@ -26,6 +27,7 @@ export function offeredFor(row: Appointment): CorrectionName[] {
     isEnded && holds && 'refund',
     isCompleted && Object.keys(row.productsOrdered).length > 0 && 'line',
     isCompleted && 'undo',
+    row.status === 'CHECKED_IN' && 'checkIn',
   ]
   return offered.filter((name) => name !== false)
 }

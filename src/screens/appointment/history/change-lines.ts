@@ -144,6 +144,7 @@ const titles: Readonly<Record<string, string>> = {
   refundAppointment: 'Refunded',
   voidLine: 'Product taken off',
   undoCompletion: 'Completion undone',
+  undoCheckIn: 'Check-in undone',
   signCorrection: 'Correction signed',
   addTip: 'Tip added',
   extendAppointment: 'Extended',

@@ -3,6 +3,7 @@ import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
 import { tandemsOf } from '../slot/second-therapist'
+import { doneMinute } from '../slot/timing'
 
 /** A service in progress, or one to which its therapist is being called. */
 export interface CallOut {
@@ -17,18 +18,23 @@ export interface CallOut {
   isCalled: boolean
 }
 
-/** Minutes after the start for which a therapist is still called. */
-const callMinutes = 5
+/** Minutes before the start from which a therapist is called, and after it until which that goes on. */
+const calledBefore = 10
+const calledAfter = 5
 
-/** Services of checked-in guests that have not ended on the running day, the called ones first. No guest is named. */
+/**
+ * Services of checked-in guests that run or begin soon on the running day, the called ones first. A guest who came early
+ * calls no one before the time. No guest is named.
+ */
 export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>): CallOut[] {
   const day = runningDay(now, world.store)
   const minute = wallMinute(now.date, now.time)
   return [...world.appointments.values()]
     .flatMap((row) => {
       const [from, to] = spanOf(row)
-      const isRunning = row.startDate === day && row.status === 'CHECKED_IN' && to > minute
-      if (!isRunning || isTandem(row)) return []
+      const isNow = from - calledBefore <= minute && minute < to
+      const isOfDay = row.startDate === day && row.status === 'CHECKED_IN'
+      if (!isOfDay || !isNow || isTandem(row)) return []
       const names = therapistsOf(world, row)
       if (names.length === 0) return []
       const call: CallOut = {
@@ -37,7 +43,7 @@ export function callOuts(world: World, now: Pick<BusinessTime, 'date' | 'time'>)
         room: world.rooms.get(row.roomId ?? '')?.name ?? '',
         services: row.serviceIds.flatMap((id) => world.services.get(id)?.name ?? []),
         minutesLeft: to - Math.max(minute, from),
-        isCalled: minute < from + callMinutes,
+        isCalled: minute < from + calledAfter,
       }
       return [{ call, from }]
     })
@@ -54,5 +60,5 @@ function therapistsOf(world: World, guest: Appointment): string[] {
 /** Start and end of a service, without cleaning. */
 const spanOf = (row: Appointment): readonly [number, number] => [
   wallMinute(row.startDate, row.startTime),
-  wallMinute(row.endDate, row.endTime) - row.cleaningMinutes,
+  doneMinute(row),
 ]

@@ -17,8 +17,11 @@ export interface TurnAsked {
   status: string
 }
 
-/** A booking that starts within this number of minutes takes its therapist from the line-up as it is now. */
-const soon = 30
+/**
+ * A booking that starts within this number of minutes takes its therapist from the line-up as it is now, and a walk-in
+ * is checked in.
+ */
+export const soon = 30
 
 /**
  * How the therapist of a new massage is chosen. Null on a day without attendances, and for a later booking unless the

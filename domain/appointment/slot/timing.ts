@@ -51,6 +51,15 @@ type Timed = Pick<
   | 'cleaningMinutes'
 >
 
+/** The minute at which the guest of an appointment is done: its end without cleaning. */
+export const doneMinute = (
+  row: Pick<Appointment, 'endDate' | 'endTime' | 'cleaningMinutes'>,
+): number => wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
+
+/** The time (HH:mm) of `doneMinute`. */
+export const doneTime = (row: Parameters<typeof doneMinute>[0]): string =>
+  atWallMinute(doneMinute(row)).time
+
 /** The interval for which an appointment is booked, cleaning included; null if it is cancelled or has no duration. */
 export function bookedInterval(row: Timed): Interval | null {
   if (row.status === 'CANCELLED') return null

@@ -1,4 +1,4 @@
-import { blockedInterval } from '#domain/appointment/slot/timing'
+import { blockedInterval, doneMinute } from '#domain/appointment/slot/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
@@ -46,16 +46,16 @@ const endOf = (row: Pick<Appointment, 'endDate' | 'endTime'>): number =>
   wallMinute(row.endDate, row.endTime)
 
 /**
- * How far a visit is, as text: "25 min left", "Cleaning until 3:15 PM", "10 min over". `now`: minutes as `wallMinute`
- * counts them.
+ * How far the visit of a guest is who has a locker, as text: "25 min left", "Done at 3:00 PM, has the key", "20 min
+ * over". The key is with the guest while the room is cleaned. `now`: minutes as `wallMinute` counts them.
  */
 export function progressText(row: Appointment, now: number): string {
   const [from, to] = [startOf(row), endOf(row)]
-  const treatedUntil = to - row.cleaningMinutes
+  const treatedUntil = doneMinute(row)
   if (now < from) return `from ${clockText(from)}`
   if (to === from) return `since ${clockText(from)}`
   if (now < treatedUntil) return `${treatedUntil - now} min left`
-  if (now < to) return `Cleaning until ${clockText(to)}`
+  if (now < to) return `Done at ${clockText(treatedUntil)}, has the key`
   return `${count(now - treatedUntil, 'min', 'min')} over`
 }
 

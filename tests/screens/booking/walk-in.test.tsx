@@ -16,7 +16,7 @@ describe('Walk-in', () => {
     const user = await showForm(new FakeSync(busyAna()), 'MASSAGE', {}, '14:35')
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
     expect(await offers()).toEqual([
-      'SHIATSU 904:30 PMBEA · ROOM 1 · LOCKER L1',
+      'SHIATSU 904:30 PMBEA · ROOM 1',
       'SWEDISH 60nowBEA · ROOM 1 · LOCKER L1',
     ])
   })
@@ -49,6 +49,14 @@ describe('Walk-in', () => {
       roomId: 'r1',
       lockerId: 'l1',
     })
+  })
+
+  it('board-6 reserves a later start, so that no therapist is called before it and no locker is held', async () => {
+    const user = await showForm(new FakeSync(busyAna(), '14:35'), 'MASSAGE', {}, '14:35')
+    await user.click(screen.getByRole('button', { name: 'Walk-in' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^SHIATSU 90.*4:30 PM/ }))
+    expect([shown('Time'), shown('Status'), shown('Locker')]).toEqual(['4:30 PM', 'RESERVED', ''])
+    expect(shown('Type')).toBe('WALK-IN')
   })
 
   it('offers no therapist outside of duty', async () => {

@@ -12,7 +12,9 @@ const guest = { name: 'Jose Rizal', mobileNumber: jose, roomId: 'r2', totalPrice
 
 function show(address = '/dashboard') {
   const running = visit(present(all), 'v1', 'bea', '12:30', { ...guest, cleaningMinutes: 15 })
-  const world = visit(running, 'v2', 'ana', '13:05', { ...guest, roomId: 'r1' })
+  const soon = visit(running, 'v2', 'ana', '13:05', { ...guest, roomId: 'r1' })
+  // a guest who came early
+  const world = visit(soon, 'v3', 'cora', '14:00', { ...guest, staffRequested: true })
   const history = createMemoryHistory({ initialEntries: [address] })
   const user = showOnTablet(new FakeSync(world, '13:00'), <MassageScreen />, {
     time: '13:00',

@@ -34,7 +34,7 @@ describe('the menu of an event', () => {
     expect(half.textContent).toContain('PHP 400.00')
     await user.click(half)
     await user.click((await dialog('30 minutes more')).getByRole('button', { name: 'EXTEND' }))
-    expect(await screen.findByText('Jose stays until 3:45 PM.')).toBeTruthy()
+    expect(await screen.findByText('Jose stays until 3:30 PM.')).toBeTruthy()
     expect(rowOf(sync.world)).toMatchObject({ endTime: '15:45', extensions: [{ price: 400 }] })
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(async () => expect(document.activeElement).toBe(await event()))

@@ -64,11 +64,11 @@ describe('the line-up above the board', () => {
   })
 
   it('LINEUP-6 asks before a therapist with a guest on the table is clocked out, naming the guest', async () => {
-    const world = visit(present(all), 'v1', 'bea', '12:30', { name: 'Jose' })
+    const world = visit(present(all), 'v1', 'bea', '12:30', { name: 'Jose', cleaningMinutes: 15 })
     const { user } = await showDay(world)
     await user.click(await chip(/3, BEA/))
     await user.click(await screen.findByRole('menuitem', { name: 'Clock out' }))
-    expect(await screen.findByText('Jose is on the table until 1:45 PM.')).toBeTruthy()
+    expect(await screen.findByText('Jose is on the table until 1:30 PM.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clock out' }))
     await waitFor(() => expect(chips()).toEqual(['1, ANA, next', '2, CORA, free']))
   })

@@ -26,7 +26,7 @@ describe('the words for a place', () => {
   it.each([
     ['13:20', 'from 2:00 PM'],
     ['14:20', '40 min left'],
-    ['15:05', 'Cleaning until 3:15 PM'],
+    ['15:05', 'Done at 3:00 PM, has the key'],
     ['15:20', '20 min over'],
   ])('say at %s how far the visit is: %s', (time, text) => {
     expect(progressText(rowOf(inside()), wallMinute(today, time))).toBe(text)

@@ -2,7 +2,6 @@ import { Button, Flex, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
 import { upperName } from '#domain/kernel/names'
-import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { ErrorBanner } from '../../../ui/feedback/banner'
@@ -39,7 +38,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
   const { extend, sent, mayPay, running, refusal, question } = useExtending(row, {
     plan: props.plan,
     mode: mode || null,
-    onDone: (isQueued, confirmed) => onDone(stayText(row, props.plan, confirmed), isQueued),
+    onDone: (isQueued) => onDone(stayText(row, props.plan), isQueued),
   })
   const plan = sent ?? props.plan
   const isBlocked = plan.refusal !== null && plan.refusal.code !== 'confirm'
@@ -56,7 +55,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
     >
       {message && <ErrorBanner>{message}</ErrorBanner>}
       <Text component="div" c="dimmed" my={12}>
-        {stayText(row, plan, soft)} {priceText(plan, row)}
+        {stayText(row, plan)} {priceText(plan, row)}
       </Text>
       {mayPay && (
         <CellCard>
@@ -91,10 +90,8 @@ export function ExtendDialog(props: ExtendDialogProps) {
   )
 }
 
-function stayText(row: Appointment, plan: ExtendPlan, confirmed: readonly SoftRule[]): string {
-  const until = confirmed.includes('CLEANING') ? plan.cutUntil : plan.until
-  return `${row.name} stays until ${clockTime(until)}.`
-}
+const stayText = ({ name }: Appointment, { stays }: ExtendPlan): string =>
+  `${name} stays until ${clockTime(stays)}.`
 
 function titleOf({ input }: ExtendPlan, world: World): string {
   const service = world.services.get(input.serviceId ?? '')

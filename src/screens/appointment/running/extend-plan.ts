@@ -1,7 +1,8 @@
 import { extend, extensionTerms } from '#domain/appointment/running/extend'
 import type { ExtendInput } from '#domain/appointment/running/input'
-import { shortened, withEnd } from '#domain/appointment/running/longer'
+import { withEnd } from '#domain/appointment/running/longer'
 import { type WaysOut, waysOut } from '#domain/appointment/running/ways-out'
+import { doneTime } from '#domain/appointment/slot/timing'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
@@ -14,8 +15,8 @@ export interface ExtendPlan {
   price: number
   /** the new end, HH:mm */
   until: string
-  /** the new end if the cleaning is shortened */
-  cutUntil: string
+  /** when the guest goes: the new end without cleaning */
+  stays: string
   /** null: free */
   refusal: Refusal | null
   waysOut: () => WaysOut
@@ -41,7 +42,7 @@ export function planExtension(
     input,
     price,
     until: withEnd(row, end).endTime,
-    cutUntil: withEnd(row, shortened(world, row, end)).endTime,
+    stays: doneTime(withEnd(row, end)),
     refusal: extend.check(world, input, context),
     waysOut: () => waysOut(world, input, context),
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paidFor } from '#domain/appointment/owed-extensions'
 import { withoutExtension } from '#domain/appointment/running/take-back'
+import { doneTime } from '#domain/appointment/slot/timing'
 import { pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Extension } from '#domain/rows/extension'
@@ -39,7 +40,7 @@ export function TakeBackDialog({ row, world, extension, onDone, onCancel }: Take
   const [mode, setMode] = useState(asPaid)
   const paid = paidFor(row, extension)
   const total = pesos(sum(...paid.map(({ held }) => held)))
-  const until = clockTime(withoutExtension(world, row, extension).endTime)
+  const until = clockTime(doneTime(withoutExtension(world, row, extension)))
   const { text: limit } = refundTexts(total, world.store.refundLimit)
   const save = () => {
     const parts = paid.map(({ tender, held }) => ({

@@ -37,7 +37,7 @@ interface Extending {
   plan: ExtendPlan
   /** the mode in which the price is paid at once; null: at the end */
   mode: string | null
-  onDone: (isQueued: boolean, confirmed: readonly SoftRule[]) => void
+  onDone: (isQueued: boolean) => void
 }
 
 /**
@@ -72,10 +72,7 @@ export function useExtending(row: Appointment, { plan, mode, onDone }: Extending
     sent: outcome.refusal || outcome.question ? null : sent,
     extend(confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) {
       setSent(plan)
-      void submit(
-        (agreed) => run(moves, [...new Set([...confirmed, ...agreed])]),
-        (isQueued) => onDone(isQueued, confirmed),
-      )
+      void submit((agreed) => run(moves, [...new Set([...confirmed, ...agreed])]), onDone)
     },
   }
 }

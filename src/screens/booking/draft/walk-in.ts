@@ -1,3 +1,4 @@
+import { soon } from '#domain/appointment/line-up/turn-of'
 import { nextWalkIn, type WalkIn } from '#domain/appointment/line-up/walk-in'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
@@ -32,32 +33,39 @@ export function walkInOffers(
  * The start of an offer as text: "now" if less than five minutes away, else a time such as "3:15 PM". Both times are
  * HH:mm of one day.
  */
-export function startText({ startTime }: WalkIn, now: string): string {
-  const wait = (minuteOfDay(startTime) ?? 0) - (minuteOfDay(now) ?? 0)
-  return wait < 5 ? 'now' : clockTime(startTime)
+export function startText(next: WalkIn, now: string): string {
+  return waitOf(next, now) < 5 ? 'now' : clockTime(next.startTime)
 }
 
-/** The offer's place: "ALMA · ROOM 03 · LOCKER 05". */
-export function whereText({ next }: WalkInOffer): string {
+const waitOf = ({ startTime }: WalkIn, now: string): number =>
+  (minuteOfDay(startTime) ?? 0) - (minuteOfDay(now) ?? 0)
+
+/** Whether the guest of an offer waits in the house, and is checked in; otherwise it is reserved for later. */
+const isHere = (next: WalkIn, now: string): boolean => waitOf(next, now) <= soon
+
+/** The offer's place: "ALMA · ROOM 03 · LOCKER 05"; a guest who comes back later has no locker yet. */
+export function whereText({ next }: WalkInOffer, now: string): string {
   if (!next) return 'Nobody is free within two hours'
-  return [next.staff, next.room, next.locker].map((row) => upperName(row.name)).join(' · ')
+  const places = [next.staff, next.room, ...(isHere(next, now) ? [next.locker] : [])]
+  return places.map((row) => upperName(row.name)).join(' · ')
 }
 
 /** The fields of the form that an offer fills in. The customer stays. */
 export function walkInPatch(
   { service }: WalkInOffer,
   next: WalkIn,
-  today: string,
+  now: { date: string; time: string },
   types: readonly string[],
 ): Partial<TypedDraft> {
+  const isChecked = isHere(next, now.time)
   return {
     serviceIds: [service.id],
-    startDate: today,
+    startDate: now.date,
     startTime: next.startTime,
     staffId: next.staff.id,
     roomId: next.room.id,
-    lockerId: next.locker.id,
-    status: 'CHECKED_IN',
+    lockerId: isChecked ? next.locker.id : undefined,
+    status: isChecked ? 'CHECKED_IN' : 'RESERVED',
     fromBoard: false,
     ...(types.includes(channel) && { type: channel }),
   }

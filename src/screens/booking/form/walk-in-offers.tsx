@@ -37,7 +37,7 @@ function Offers({ booking, onPick }: Omit<WalkInOffersProps, 'anchor'>) {
   if (!world) return null
   const pick = (offer: WalkInOffer) => {
     if (!offer.next) return
-    booking.edit(walkInPatch(offer, offer.next, now.date, world.lookups.types))
+    booking.edit(walkInPatch(offer, offer.next, now, world.lookups.types))
     onPick?.()
     focusCustomer()
   }
@@ -48,7 +48,7 @@ function Offers({ booking, onPick }: Omit<WalkInOffersProps, 'anchor'>) {
         {offer.next && <span>{startText(offer.next, now.time)}</span>}
       </Flex>
       <Text span size="xs" display="block" c="dimmed">
-        {whereText(offer)}
+        {whereText(offer, now.time)}
       </Text>
     </Menu.Item>
   ))

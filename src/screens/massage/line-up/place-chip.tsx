@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#domain/appointment/line-up/line-up'
+import { doneTime } from '#domain/appointment/slot/timing'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { useFact } from '../../../data/form/use-fact'
@@ -89,7 +90,7 @@ export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipP
         onConfirm={out}
         onCancel={() => setAsking(false)}
       >
-        {guest && `${guest.name} is on the table until ${clockTime(guest.endTime)}.`}
+        {guest && `${guest.name} is on the table until ${clockTime(doneTime(guest))}.`}
       </ConfirmDialog>
     </li>
   )

@@ -1,16 +1,13 @@
 import { dateWords } from '../kernel/date-words'
-import { normalMobile } from '../kernel/names'
+import { isMobile, normalMobile } from '../kernel/names'
 import { type DateReading, readDate } from '../kernel/read-date'
 import { type CellRead, textCell, upperCell } from '../kernel/table-cells'
+import { columnTitled, type TitledColumn } from '../kernel/table-titles'
 import { plainDigits } from '../kernel/text'
 import type { Customer } from '../rows/customer'
 
 /** A column of a table of customers. */
-export interface CustomerColumn {
-  title: string
-  field: string
-  /** other titles of the column, in the form for comparisons */
-  aliases: readonly string[]
+export interface CustomerColumn extends TitledColumn {
   read: (cell: string, dates: DateReading) => CellRead
   /** whether the cells are dates; `past`: none after today, `any`: also later ones */
   dates?: 'past' | 'any'
@@ -22,9 +19,16 @@ export interface CustomerColumn {
 
 const notesCell = (cell: string): CellRead => ({ value: cell.trim() })
 
-/** Reads a mobile number. Spreadsheets write a number as 639171234567.0, or round it to 6.39171E+11. */
+/**
+ * Reads a mobile number. Spreadsheets write a number as 639171234567.0, or round it to 6.39171E+11; address books put
+ * several numbers into a cell, of which the first mobile number counts.
+ */
 function mobileCell(cell: string): CellRead {
-  const plain = plainDigits(cell).replace(/^'/, '').replace(/\.0+$/, '')
+  const parts = cell.split(/:::|[;,\n]|\s\/\s/)
+  const several = parts.find((part) => isMobile(normalMobile(part)))
+  const plain = plainDigits(several ?? cell)
+    .replace(/^'/, '')
+    .replace(/\.0+$/, '')
   return /^\d(\.\d+)?e\+?\d+$/i.test(plain)
     ? { wrong: `"${plain}" lost its last digits. Format the column as text.` }
     : { value: normalMobile(plain) }
@@ -55,14 +59,47 @@ export const customerColumns: readonly CustomerColumn[] = [
   {
     title: 'Mobile No.',
     field: 'mobileNumber',
-    aliases: ['mobile', 'mobile no', 'mobile number', 'phone', 'phone number', 'cellphone'],
+    aliases: [
+      'mobile',
+      'mobile number',
+      'mobile phone',
+      'mobile phone number',
+      'cell phone',
+      'cellphone',
+      'cell',
+      'cell no',
+      'cell number',
+      'cellphone no',
+      'cellphone number',
+      'cp no',
+      'cp number',
+      'contact no',
+      'contact number',
+      'contact',
+      'phone',
+      'phone number',
+      'phone no',
+      'primary phone',
+      'phone 1 value',
+      'phone 2 value',
+      'phone 3 value',
+      'whatsapp',
+      'viber',
+      'telephone',
+      'tel',
+      'tel no',
+      'telephone number',
+      'home phone',
+      'business phone',
+      'other phone',
+    ],
     read: mobileCell,
     example: '0917 123 4567',
   },
   {
     title: 'First Name',
     field: 'firstName',
-    aliases: ['name'],
+    aliases: ['given name', 'firstname', 'first', 'forename', 'fname'],
     read: textCell,
     example: 'Maria',
     isEmpty: ({ firstName }) => firstName === '',
@@ -70,7 +107,7 @@ export const customerColumns: readonly CustomerColumn[] = [
   {
     title: 'Last Name',
     field: 'lastName',
-    aliases: ['surname'],
+    aliases: ['surname', 'family name', 'lastname', 'last', 'lname'],
     read: textCell,
     example: 'Santos',
     isEmpty: ({ lastName }) => !lastName,
@@ -78,14 +115,14 @@ export const customerColumns: readonly CustomerColumn[] = [
   {
     title: 'Email',
     field: 'email',
-    aliases: ['e-mail'],
+    aliases: ['e mail', 'email address', 'e mail address', 'e mail 1 value', 'email 1 value'],
     read: textCell,
     example: 'maria@example.com',
   },
   {
     title: 'Birth Date',
     field: 'birthDate',
-    aliases: ['birthday', 'birthdate'],
+    aliases: ['birthday', 'birthdate', 'date of birth', 'dob', 'bday', 'b day', 'born'],
     read: dateCell,
     dates: 'past',
     example: '1990-02-28',
@@ -93,7 +130,7 @@ export const customerColumns: readonly CustomerColumn[] = [
   {
     title: 'Type',
     field: 'type',
-    aliases: [],
+    aliases: ['customer type', 'client type'],
     read: upperCell,
     example: 'REGULAR',
     isEmpty: (person, fields) => isRegular(person) && isContract(fields),
@@ -101,20 +138,65 @@ export const customerColumns: readonly CustomerColumn[] = [
   {
     title: 'Contract End',
     field: 'contractEndDate',
-    aliases: ['contract end date'],
+    aliases: ['contract end date', 'contract until'],
     read: dateCell,
     dates: 'any',
     example: '',
     // A contract needs a type, so an end date without a type fills no field.
     isEmpty: (person, fields) => isRegular(person) && 'type' in fields && isContract(fields),
   },
-  { title: 'Points', field: 'points', aliases: [], read: pointsCell, example: '120' },
+  {
+    title: 'Points',
+    field: 'points',
+    aliases: ['loyalty points', 'points balance', 'reward points'],
+    read: pointsCell,
+    example: '120',
+  },
   {
     title: 'Notes',
     field: 'notes',
-    aliases: ['note', 'remarks'],
+    aliases: [
+      'note',
+      'remarks',
+      'remark',
+      'comments',
+      'comment',
+      'memo',
+      'customer notes',
+      'client notes',
+    ],
     read: notesCell,
     example: 'Left shoulder',
     isEmpty: ({ notes }) => !notes,
   },
 ]
+
+/** A column with the whole name. It counts where the first name is blank. */
+export const wholeName: CustomerColumn = {
+  title: 'Name',
+  field: 'firstName',
+  aliases: [
+    'full name',
+    'fullname',
+    'complete name',
+    'client name',
+    'customer name',
+    'guest name',
+    'member name',
+    'contact name',
+    'display name',
+    'client',
+    'customer',
+    'guest',
+    'member',
+  ],
+  isLast: true,
+  read: textCell,
+  example: '',
+}
+
+/** All columns that a table may have. */
+export const readColumns: readonly CustomerColumn[] = [...customerColumns, wholeName]
+
+export const customerColumn = (title: string): CustomerColumn | null =>
+  columnTitled(readColumns, title)

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { folded, sameText } from '../kernel/compare'
 import { normalMobile } from '../kernel/names'
-import { type DateOrder, type DateReading, orderOf, readDate } from '../kernel/read-date'
-import { countProblem, ignoredTitles, type TextTable, titlesText } from '../kernel/table-cells'
+import type { DateOrder } from '../kernel/read-date'
+import { countProblem, type TextTable, titlesText } from '../kernel/table-cells'
+import { columnsOf } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import { type Customer, fullName } from '../rows/customer'
 import type { Context, World } from '../rows/world'
 import { addCustomer, type NewCustomerInput, newCustomerInput } from './add'
-import { type CustomerColumn, customerColumns } from './import-columns'
+import { type Columns, type DateQuestion, datesOf, type Fields, readCells } from './import-cells'
+import { customerColumn, customerColumns } from './import-columns'
 import { type CustomerInput, updateCustomer } from './update'
 
 /** The most customers that one import adds or changes. */
 export const customerImportLimit = 5000
 
-type Fields = Record<string, unknown>
 type Changed = CustomerInput & { mobileNumber: string }
 
 /** A row of a table of customers, after its check. `line` counts from 1, without the titles. */
@@ -38,19 +38,12 @@ export interface CustomerPlan {
   problem: string | null
   /** titles of columns that are not imported */
   ignored: readonly string[]
+  /** titles of columns that are imported only where another one is blank */
+  spare: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
   /** the question whether dates begin with the day or the month; null where the columns of dates say it themselves */
   question: DateQuestion | null
-}
-
-/** A date of the table that can be two days. */
-export interface DateQuestion {
-  /** title of the column */
-  title: string
-  cell: string
-  /** YYYY-MM-DD, each by its order */
-  days: Readonly<Record<DateOrder, string>>
 }
 
 export interface CustomerImport {
@@ -64,18 +57,20 @@ export interface CustomerImport {
   dateOrder: DateOrder | null
 }
 
-type Columns = readonly (CustomerColumn | null)[]
-
 /**
  * Checks a table of customers, its titles first. A known customer gets fields that are empty so far; points, email and
  * birth date of a known customer stay, because the tablet doesn't have all of them.
  */
 export function planCustomers(table: TextTable, given: CustomerImport): CustomerPlan {
   const [titles = [], ...lines] = table
-  const columns = columnsOf(titles)
-  const ignored = ignoredTitles(titles, columns)
-  const { readings, question } = datesOf(lines, columns, given)
-  const about = { ignored, columns: columns.map((column) => column?.title ?? null), question }
+  const columns = columnsOf(titles, customerColumn)
+  const { readings, question } = datesOf(lines, columns, given.dateOrder, given.context.now.date)
+  const about = {
+    ignored: columns.ignored,
+    spare: columns.spare,
+    columns: columns.columns.map((column) => column?.title ?? null),
+    question,
+  }
   const fail = (problem: string) => ({ rows: [], problem, ...about })
   if (!has(columns, 'mobileNumber') || !has(columns, 'firstName'))
     return fail(
@@ -104,60 +99,13 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
 
 /** The numbers in a table as they are stored, so that their customers can be read. */
 export function numbersIn([titles = [], ...lines]: TextTable): string[] {
-  const columns = columnsOf(titles)
+  const columns = columnsOf(titles, customerColumn)
   const numbers = lines.map((cells) => namesOf(readCells(cells, columns, []).fields).mobileNumber)
   return [...new Set(numbers.filter((number) => number !== ''))]
 }
 
-const columnsOf = (titles: readonly string[]): Columns =>
-  titles.map((title) => {
-    const isNamed = ({ title: own, aliases }: CustomerColumn) =>
-      sameText(own, title) || aliases.includes(folded(title))
-    return customerColumns.find(isNamed) ?? null
-  })
-
-const has = (columns: Columns, field: string): boolean =>
+const has = ({ columns }: Columns, field: string): boolean =>
   columns.some((column) => column?.field === field)
-
-/** For each column of dates its reading, and the question that is open: one answer serves all columns. */
-function datesOf(
-  lines: TextTable,
-  columns: Columns,
-  { context, dateOrder }: CustomerImport,
-): { readings: readonly DateReading[]; question: DateQuestion | null } {
-  let question: DateQuestion | null = null
-  const readings = columns.map((column, at): DateReading => {
-    const latest = column?.dates === 'past' ? context.now.date : '2099-12-31'
-    if (!column?.dates) return { order: null, latest }
-    const { decided, open: cell } = orderOf(lines.map((cells) => cells[at] ?? ''))
-    const dayIn = (order: DateOrder) => {
-      const read = cell === null ? null : readDate(cell, { order, latest })
-      return read && 'value' in read ? read.value : ''
-    }
-    if (cell !== null)
-      question ??= { title: column.title, cell, days: { day: dayIn('day'), month: dayIn('month') } }
-    return { order: decided ?? dateOrder, latest }
-  })
-  return { readings, question }
-}
-
-const noReading: DateReading = { order: null, latest: '' }
-
-/** The fields of a line; blank cells are left out. `wrong`: the error text for the first cell that can't be read. */
-function readCells(cells: readonly string[], columns: Columns, readings: readonly DateReading[]) {
-  const fields: Fields = {}
-  const remarks: string[] = []
-  let wrong: string | null = null
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at] ?? ''
-    if (!column || cleanText(cell) === '') continue
-    const read = column.read(cell, readings[at] ?? noReading)
-    if ('wrong' in read) wrong ??= `${column.title}: ${read.wrong}`
-    else if (read.value !== '') fields[column.field] = read.value
-    if ('remark' in read && read.remark) remarks.push(`${column.title} ${read.remark}`)
-  }
-  return { fields, wrong, remarks }
-}
 
 /** A new customer's row, with the values that were guessed. */
 const withRemarks = (row: PlannedCustomer, remarks: readonly string[]): PlannedCustomer =>

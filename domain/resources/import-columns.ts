@@ -1,14 +1,13 @@
 import { sameText } from '../kernel/compare'
 import { type Weekday, weekdays } from '../kernel/dates'
 import { type CellRead, textCell, upperCell } from '../kernel/table-cells'
+import type { TitledColumn } from '../kernel/table-titles'
 import { cleanText, plainDigits } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import type { World } from '../rows/world'
 
 /** A column of a table to import. A blank cell leaves the field as it is. */
-export interface ImportColumn {
-  title: string
-  field: string
+export interface ImportColumn extends TitledColumn {
   read: (cell: string, world: World) => CellRead
   /** cell of the template's example row */
   example: string
@@ -67,27 +66,39 @@ function daysCell(cell: string): CellRead {
   return { value: days }
 }
 
-const name = (example: string): ImportColumn => ({
-  title: 'Name',
-  field: 'name',
-  read: textCell,
-  example,
-})
 const column = (
   title: string,
   field: string,
   read: ImportColumn['read'],
   example: string,
-): ImportColumn => ({ title, field, read, example })
+  aliases: readonly string[] = [],
+): ImportColumn => ({ title, field, read, example, aliases })
+
+/** The column of names; `noun`: the kind in the singular, which the titles of other systems begin with. */
+function name(example: string, ...nouns: string[]): ImportColumn {
+  const aliases = nouns.flatMap((noun) => [noun, `${noun} name`, `${noun} no`, `${noun} number`])
+  return column('Name', 'name', textCell, example, aliases)
+}
+
+const price = (example: string) =>
+  column('Price', 'price', numberCell, example, [
+    'price php',
+    'selling price',
+    'retail price',
+    'unit price',
+    'srp',
+    'rate',
+    'amount',
+  ])
 
 /** The columns of each kind, the name first. The name of a service may be a column's title too: see `amountField`. */
 export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[]>> = {
   services: [
-    name('SWEDISH 60'),
-    column('Type', 'type', upperCell, 'MASSAGE'),
-    column('Price', 'price', numberCell, '800'),
-    column('Duration', 'duration', numberCell, '60'),
-    column('Cleaning', 'breakDuration', numberCell, '15'),
+    name('SWEDISH 60', 'service', 'treatment', 'item'),
+    column('Type', 'type', upperCell, 'MASSAGE', ['service type', 'category']),
+    price('800'),
+    column('Duration', 'duration', numberCell, '60', ['duration min', 'minutes', 'mins']),
+    column('Cleaning', 'breakDuration', numberCell, '15', ['break', 'break duration', 'buffer']),
     column('Extra Half Hour', 'extensionPrice', numberCell, ''),
     column('Half Hour Commission', 'extensionCommission', numberCell, ''),
     column('Therapist', 'hasStaff', flagCell, 'Yes'),
@@ -95,21 +106,21 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
     column('Rooms', 'rooms', namesCell('rooms'), ''),
   ],
   rooms: [
-    name('ROOM 1-10'),
+    name('ROOM 1-10', 'room'),
     column('Services', 'serviceIds', namesCell('services'), ''),
     column('Suite', 'suite', textCell, ''),
   ],
-  lockers: [name('LOCKER 01-40')],
+  lockers: [name('LOCKER 01-40', 'locker')],
   staffs: [
-    name('ANA'),
-    column('Schedule', 'staffScheduleType', upperCell, 'OPENING'),
-    column('Days Off', 'daysOff', daysCell, 'MON'),
+    name('ANA', 'therapist', 'staff', 'employee', 'team member'),
+    column('Schedule', 'staffScheduleType', upperCell, 'OPENING', ['schedule type', 'shift']),
+    column('Days Off', 'daysOff', daysCell, 'MON', ['day off', 'rest day', 'rest days', 'off']),
   ],
-  promos: [name('RAINY DAY')],
+  promos: [name('RAINY DAY', 'promo', 'promotion', 'discount')],
   products: [
-    name('BOTTLED WATER'),
-    column('Price', 'price', numberCell, '40'),
-    column('Type', 'type', upperCell, 'DRINKS'),
+    name('BOTTLED WATER', 'product', 'item'),
+    price('40'),
+    column('Type', 'type', upperCell, 'DRINKS', ['product type', 'category']),
   ],
 }
 

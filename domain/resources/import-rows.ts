@@ -1,6 +1,7 @@
 import { canonical } from '../kernel/canonical'
 import { sameText } from '../kernel/compare'
-import { countProblem, ignoredTitles, type TextTable, titlesText } from '../kernel/table-cells'
+import { countProblem, type TextTable, titlesText } from '../kernel/table-cells'
+import { columnsOf, columnTitled, type TableColumns } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import { withRow } from '../rows/rows'
@@ -36,6 +37,8 @@ export interface ImportPlan {
   problem: string | null
   /** titles of columns that are not imported */
   ignored: readonly string[]
+  /** titles of columns that are imported only where another one is blank */
+  spare: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
 }
@@ -60,12 +63,16 @@ export function planImport(
   context: Context,
 ): ImportPlan {
   const [titles = [], ...lines] = table
-  const columns = titles.map((title) => columnOf(world, kind, title))
-  const ignored = ignoredTitles(titles, columns)
-  const about = { ignored, columns: columns.map((column) => column?.title ?? null) }
+  const columns = columnsOf(titles, (title) => columnOf(world, kind, title))
+  const about = {
+    ignored: columns.ignored,
+    spare: columns.spare,
+    columns: columns.columns.map((column) => column?.title ?? null),
+  }
   const fail = (problem: string) => ({ rows: [], problem, ...about })
   const wanted = importColumns[kind].map(({ title }) => title)
-  if (!columns.some((column) => column?.field === 'name')) return fail(titlesText(wanted, titles))
+  if (!columns.columns.some((column) => column?.field === 'name'))
+    return fail(titlesText(wanted, titles))
   const given = lines.flatMap((cells, at) => spread(cells, at + 1, columns))
   const problem = countProblem(given.length, importLimit)
   if (problem) return fail(problem)
@@ -79,8 +86,8 @@ export function planImport(
 }
 
 /** The column with a title; for therapists and promos the name of a service is a title too. null: not imported. */
-function columnOf(world: World, kind: ResourceKind, title: string): ImportColumn | null {
-  const known = importColumns[kind].find((column) => sameText(column.title, title))
+export function columnOf(world: World, kind: ResourceKind, title: string): ImportColumn | null {
+  const known = columnTitled(importColumns[kind], title)
   if (known) return known
   const field = amountField[kind]
   const service = [...world.services.values()].find(({ name }) => sameText(name, title))
@@ -89,6 +96,7 @@ function columnOf(world: World, kind: ResourceKind, title: string): ImportColumn
     title,
     field,
     example: '',
+    isPart: true,
     read(cell) {
       const amount = numberCell(cell)
       return 'wrong' in amount ? amount : { value: { [service.id]: amount.value } }
@@ -96,7 +104,7 @@ function columnOf(world: World, kind: ResourceKind, title: string): ImportColumn
   }
 }
 
-type Columns = readonly (ImportColumn | null)[]
+type Columns = TableColumns<ImportColumn>
 
 interface Given {
   line: number
@@ -107,7 +115,9 @@ interface Given {
 /** The rows of a line: none for a blank one, several for a name with a range. */
 function spread(cells: readonly string[], line: number, columns: Columns): Given[] {
   if (cells.every((cell) => cleanText(cell) === '')) return []
-  const name = cleanText(cells[columns.findIndex((column) => column?.field === 'name')] ?? '')
+  const { order } = columns
+  const named = order.filter((at) => columns.columns[at]?.field === 'name')
+  const name = named.map((at) => cleanText(cells[at] ?? '')).find((each) => each !== '') ?? ''
   return namesOf(name).map((each) => ({ line, name: each, cells }))
 }
 
@@ -153,11 +163,13 @@ function planRow(
 }
 
 /** The fields of a line. Amounts of several columns come together in one field. */
-function readCells(world: World, cells: readonly string[], columns: Columns) {
+function readCells(world: World, cells: readonly string[], { columns, order }: Columns) {
   const fields: Record<string, unknown> = {}
-  for (const [at, column] of columns.entries()) {
+  for (const at of order) {
+    const column = columns[at]
     const cell = cells[at] ?? ''
     if (!column || column.field === 'name' || cleanText(cell) === '') continue
+    if (column.field in fields && !column.isPart) continue
     const read = column.read(cell, world)
     if ('wrong' in read) return { fields, wrong: `${column.title}: ${read.wrong}` }
     fields[column.field] = joined(fields[column.field], read.value)
@@ -185,7 +197,7 @@ function beforeOf(existing: ResourceRow, input: object): SaveInput<ResourceRow> 
   return { ...Object.fromEntries(fields), id: existing.id }
 }
 
-function columnsChanged(input: object, before: object, columns: Columns): string[] {
+function columnsChanged(input: object, before: object, { columns }: Columns): string[] {
   const differs = (field: string) =>
     canonical(Reflect.get(input, field)) !== canonical(Reflect.get(before, field))
   const titles = columns.flatMap((column) => {

@@ -108,13 +108,27 @@ describe('IMPORT-1 a table to import', () => {
   test('wrong titles, no rows and too many rows are said at once', () => {
     expect(
       plan('lockers', [
-        ['Locker', 'Floor'],
+        ['Key', 'Floor'],
         ['L1', '2'],
       ]).problem,
-    ).toBe('The first row should have the titles of the columns: Name. It has: Locker, Floor.')
+    ).toBe(
+      'The first row should have the titles of the columns: Name. It has: Key, Floor. Choose them above the rows.',
+    )
     expect(plan('lockers', [['Name'], ['  ']]).problem).toMatch(/no rows/)
     const many = Array.from({ length: importLimit + 1 }, (_, each) => [`L${each}X`])
     expect(plan('lockers', [['Name'], ...many]).problem).toMatch(/at most 500/)
+  })
+
+  test('IMPORT-4 titles of other systems are understood', () => {
+    expect(verdicts('rooms', [['Room Name'], ['VIP']])).toEqual([['VIP', 'add', '']])
+    const table = [
+      ['Item Name', 'Category', 'Retail Price (PHP)', 'Rate'],
+      ['TEA', 'DRINK', '', '60'],
+    ]
+    expect(plan('products', table)).toMatchObject({
+      columns: ['Name', 'Type', null, 'Price'],
+      rows: [{ input: { price: 60 } }],
+    })
   })
 
   test('a formula is a name like another', () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
-import { customerColumns } from '#domain/customer/import-columns'
+import { customerColumn, customerColumns, readColumns } from '#domain/customer/import-columns'
 import { numbersIn, type PlannedCustomer, planCustomers } from '#domain/customer/import-customers'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { TextTable } from '#domain/kernel/table-cells'
@@ -61,7 +61,8 @@ function customerSource(around: Around): ImportSource<PlannedCustomer> {
     title: 'Customers',
     noun: 'customer',
     titles: customerColumns.map(({ title }) => title),
-    aliases: customerColumns.flatMap(({ aliases }) => aliases),
+    choices: readColumns.map(({ title }) => title),
+    isTitle: (title) => customerColumn(title) !== null,
     example: customerColumns.map(({ example }) => example),
     plan: (table, dateOrder) =>
       planCustomers(table, { world, known, context, mayCarryPoints, dateOrder }),

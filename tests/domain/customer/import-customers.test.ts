@@ -132,7 +132,7 @@ describe('a table of customers', () => {
   test('a table without the titles, without rows or with too many is refused as a whole', () => {
     const problem = (...table: string[][]) => planCustomers(table, given).problem
     expect(problem(['Service', 'Price'], ['a', 'b'])).toMatch(
-      /^The first row should have .*Mobile No\., First Name.* It has: Service, Price\.$/,
+      /^The first row should have .*Mobile No\., First Name.* It has: Service, Price\. Choose/,
     )
     expect(problem(titles, ['', ' '])).toBe('The table has no rows below its titles.')
     const many = Array.from({ length: 5001 }, () => ['9180000001', 'Nina'])
@@ -200,15 +200,53 @@ describe('a table of customers', () => {
     expect(only(['9180000001', 'Nina', '', '', '10/10/69'])).toBe('add Birth Date Oct 10, 1969')
   })
 
-  test('other titles are understood, and unknown columns are named', () => {
+  test('IMPORT-4 other titles are understood, and unknown columns are named', () => {
     const table = [
-      ['PHONE', 'Name', 'Shoe size'],
+      ['Contact No.', 'Client Name', 'Shoe size'],
       ['0918 000 0001', 'Nina', '38'],
     ]
     expect(planCustomers(table, given)).toMatchObject({
       ignored: ['Shoe size'],
+      columns: ['Mobile No.', 'Name', null],
       rows: [{ verdict: 'add' }],
     })
     expect(numbersIn(table)).toEqual(['639180000001'])
+  })
+
+  const read = (...table: string[][]) =>
+    planCustomers(table, given).rows.map(({ work }) => work?.input)
+
+  test('IMPORT-4 a whole name beside first and last name gives each name once', () => {
+    const names = ['Mobile', 'Name', 'First Name', 'Last Name']
+    expect(
+      read(
+        names,
+        ['9180000001', 'Ana Cruz', 'Ana', 'Cruz'],
+        ['9180000002', 'Ana Cruz', '', 'Cruz'],
+        ['9180000003', 'Ana Cruz', '', ''],
+        ['9180000004', 'Cruz', '', 'Cruz'],
+      ),
+    ).toMatchObject([
+      { firstName: 'Ana', lastName: 'Cruz' },
+      { firstName: 'Ana', lastName: 'Cruz' },
+      { firstName: 'Ana Cruz' },
+      { firstName: 'Cruz', lastName: 'Cruz' },
+    ])
+    expect(planCustomers([names, ['9180000001', 'A', 'A', 'B']], given).spare).toEqual(['Name'])
+  })
+
+  test('IMPORT-4 of several phone numbers the first mobile number counts', () => {
+    expect(
+      read(
+        ['Name', 'Phone 1 - Value', 'Phone 2 - Value'],
+        ['Ana', '(02) 8123 4567', '0918 000 0001'],
+        ['Ben', '02 8123 4567 ::: +63 918 000 0002', '0918 000 0009'],
+        ['Cora', '', '0918 000 0003'],
+      ),
+    ).toMatchObject([
+      { mobileNumber: '639180000001' },
+      { mobileNumber: '639180000002' },
+      { mobileNumber: '639180000003' },
+    ])
   })
 })

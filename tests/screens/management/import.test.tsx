@@ -148,3 +148,24 @@ it('parses quotes, line ends and separators of spreadsheets', () => {
   ])
   expect(parseText('a\tb, c\n\n')).toEqual([['a', 'b, c']])
 })
+
+it('finds the separator: named by the file, or on most lines below a heading', () => {
+  expect(parseText('sep=|\na|b;c,d\n')).toEqual([['a', 'b;c,d']])
+  expect(parseText('Guests of May\nName;Notes\nAna;tea, milk\nBen;none\n')).toEqual([
+    ['Guests of May'],
+    ['Name', 'Notes'],
+    ['Ana', 'tea, milk'],
+    ['Ben', 'none'],
+  ])
+})
+
+it('IMPORT-4 a column with an unknown title is chosen by a tap', async () => {
+  const { user, dialog } = await openLockers(new FakeSync(business()))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('no file input')
+  await user.upload(input, new File(['Key;Floor\nLOCKER 101;2\n'], 'lockers.csv'))
+  expect(await dialog.findByText(/It has: Key, Floor/)).toBeTruthy()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Column Key' }), 'Name')
+  expect(await dialog.findByRole('button', { name: 'Add 1' })).toBeTruthy()
+  expect(dialog.getByText('Not imported: Floor')).toBeTruthy()
+})

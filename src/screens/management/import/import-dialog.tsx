@@ -8,8 +8,10 @@ import { ImportFoot } from './import-foot'
 import { ImportGrid } from './import-grid'
 import { Outcome, Result } from './import-outcome'
 import type { ImportRow, ImportSource, Plan } from './import-source'
-import { csvOf, readTableFile } from './read-table'
+import { csvOf } from './read-table'
+import { SheetChoice } from './sheet-choice'
 import { useDraft } from './use-draft'
+import { useFile } from './use-file'
 import { useImport } from './use-import'
 
 interface ImportDialogProps<Row extends ImportRow> {
@@ -19,7 +21,7 @@ interface ImportDialogProps<Row extends ImportRow> {
   onClose: () => void
 }
 
-const noPlan: Plan<never> = { rows: [], problem: null, ignored: [], columns: [] }
+const noPlan: Plan<never> = { rows: [], problem: null, ignored: [], spare: [], columns: [] }
 const noLines: ReadonlySet<number> = new Set()
 
 /** Adds and changes many rows at once, which are typed, pasted, or read from a spreadsheet. */
@@ -43,11 +45,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
     [isEditing, source, given, dateOrder],
   )
   useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
-  const open = async (file: File | null) => {
-    const read = file && (await readTableFile(file))
-    if (read?.ok) draft.fill(read.table)
-    else if (read) setTrouble(read.message)
-  }
+  const file = useFile(source.isTitle, draft.fill, setTrouble)
   const close = () => {
     if (work.state.phase === 'saved' && leftOut.size > 0) draft.keepOnly(leftOut)
     else if (work.state.phase === 'saved') draft.forget()
@@ -58,22 +56,21 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
       opened
       onClose={close}
       title={`Import ${source.title.toLowerCase()}`}
-      banner={
-        <Outcome {...{ trouble, plan, noun, leftOut }} state={work.state} isEmpty={draft.isEmpty} />
-      }
+      banner={<Outcome {...{ trouble, plan, noun, leftOut }} {...draft} state={work.state} />}
     >
       <Stack gap={12} flex={1} miw={0} mih={0} py={{ base: 12, sm: 16 }} px={{ base: 12, sm: 24 }}>
         {work.state.phase === 'editing' ? (
           <>
             <Toolbar
-              onFile={open}
+              onFile={file.open}
               onTemplate={() => void saveFile(templateOf(source))}
               onClear={draft.isEmpty ? null : draft.clear}
             />
+            {file.sheets.length > 1 && <SheetChoice {...file} />}
             {plan.question && (
               <DateQuestion {...plan.question} value={dateOrder} onChange={draft.answerDates} />
             )}
-            <ImportGrid draft={draft} plan={plan} choices={source.titles} />
+            <ImportGrid draft={draft} plan={plan} choices={source.choices ?? source.titles} />
             <ImportFoot
               {...{ plan, noun }}
               onSave={(rows, refused) => {

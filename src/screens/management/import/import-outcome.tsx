@@ -10,12 +10,15 @@ interface OutcomeProps {
   noun: string
   state: ImportState<ImportRow>
   isEmpty: boolean
+  /** the text of the rows above the titles */
+  heading: string
   /** the lines that the save left out */
   leftOut: ReadonlySet<number>
 }
 
 /** The banner: a file that can't be read, a table that can't be imported, or the result of the import. */
-export function Outcome({ trouble, plan, noun, state, isEmpty, leftOut }: OutcomeProps) {
+export function Outcome({ trouble, plan, noun, state, isEmpty, ...of }: OutcomeProps) {
+  const { heading, leftOut } = of
   if (state.phase === 'running') return null
   if (state.phase === 'unanswered')
     return <ErrorBanner title="No answer came">{state.problem}</ErrorBanner>
@@ -33,8 +36,20 @@ export function Outcome({ trouble, plan, noun, state, isEmpty, leftOut }: Outcom
   if (trouble) return <ErrorBanner>{trouble}</ErrorBanner>
   if (isEmpty) return null
   if (plan.problem) return <ErrorBanner>{plan.problem}</ErrorBanner>
-  if (plan.ignored.length === 0) return null
-  return <NoteBanner>{`Not imported: ${plan.ignored.join(', ')}`}</NoteBanner>
+  const notes = notesOn(plan, heading)
+  return notes.length > 0 ? <NoteBanner>{notes.join('. ')}</NoteBanner> : null
+}
+
+/** The parts of the table that are not imported, as texts. */
+function notesOn({ ignored, spare }: Plan<ImportRow>, heading: string): string[] {
+  const parts: [string, readonly string[]][] = [
+    ['Above the titles, not imported', heading === '' ? [] : [heading]],
+    ['Not imported', ignored],
+    ['Imported only where another column is blank', spare],
+  ]
+  return parts.flatMap(([label, texts]) =>
+    texts.length > 0 ? [`${label}: ${texts.join(', ')}`] : [],
+  )
 }
 
 const leftOutText = (lines: number): string =>

@@ -1,10 +1,10 @@
 import type { Work } from '#domain/commands/work'
-import type { DateQuestion } from '#domain/customer/import-customers'
+import type { DateQuestion } from '#domain/customer/import-cells'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { DateOrder } from '#domain/kernel/read-date'
 import type { TextTable } from '#domain/kernel/table-cells'
 import { importColumns } from '#domain/resources/import-columns'
-import { type PlannedRow, planImport } from '#domain/resources/import-rows'
+import { columnOf, type PlannedRow, planImport } from '#domain/resources/import-rows'
 import { type ResourceKind, resources } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 import type { ImportedWork } from '#sync'
@@ -18,6 +18,8 @@ export interface Plan<Row extends ImportRow> {
   problem: string | null
   /** titles of columns that the import ignores */
   ignored: readonly string[]
+  /** titles of columns that are imported only where another one is blank */
+  spare: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
   /** the question whether dates begin with the day or the month; null or absent: none */
@@ -35,8 +37,10 @@ export interface ImportSource<Row extends ImportRow> {
   /** titles of the columns, and the template's example row */
   titles: readonly string[]
   example: readonly string[]
-  /** further titles, in lower case: a pasted first row that has one counts as titles */
-  aliases?: readonly string[]
+  /** the titles that a column may have, where they are more than `titles` */
+  choices?: readonly string[]
+  /** whether a text is the title of a column */
+  isTitle: (title: string) => boolean
   plan: (table: TextTable, dateOrder: DateOrder | null) => Plan<Row>
   /** the command that saves a row; `id`: the id of a new row */
   work: (row: Row, id: string) => ImportedWork
@@ -80,6 +84,7 @@ export function resourceSource(
     noun,
     titles: [...columns.map(({ title }) => title), ...services.map(({ name }) => name)],
     example: columns.map((column) => column.example),
+    isTitle: (title) => columnOf(world, kind, title) !== null,
     plan: (table) => planImport(world, kind, table, { user: '', now, freshId: '' }),
     work({ input, before }, id) {
       if (!before)

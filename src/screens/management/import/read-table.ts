@@ -2,21 +2,48 @@ import type { TextTable } from '#domain/kernel/table-cells'
 
 const largestFile = 5_000_000
 
-export type FileRead = { ok: true; table: TextTable } | { ok: false; message: string }
+/** A sheet of a workbook; a text file is one sheet without a name. */
+export interface NamedTable {
+  name: string
+  table: TextTable
+}
+
+export type FileRead = { ok: true; sheets: readonly NamedTable[] } | { ok: false; message: string }
 
 const notRead = 'This file could not be read. Choose a spreadsheet (.xlsx) or a .csv file.'
 
-/** Reads the first sheet of an xlsx file, or a csv file. Of a formula, it reads the value that was saved with it. */
+/** Reads the sheets of an xlsx file, or a csv file. Of a formula, it reads the value that was saved with it. */
 export async function readTableFile(file: File): Promise<FileRead> {
   if (file.size > largestFile)
     return { ok: false, message: 'This file has more than 5 MB. Divide it into smaller ones.' }
-  if (/\.(csv|tsv|txt)$/i.test(file.name)) return { ok: true, table: parseText(await file.text()) }
+  if (/\.(csv|tsv|txt)$/i.test(file.name)) {
+    const table = parseText(decoded(await file.arrayBuffer()))
+    return { ok: true, sheets: [{ name: '', table }] }
+  }
   try {
-    const { readSheet } = await import('read-excel-file/universal')
-    const rows = await readSheet(await unpacked(file))
-    return { ok: true, table: rows.map((row) => row.map(textOf)) }
+    const { default: readSheets } = await import('read-excel-file/universal')
+    const sheets = await readSheets(await unpacked(file))
+    const tables = sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      table: data.map((row) => row.map(textOf)).filter(isFilled),
+    }))
+    return { ok: true, sheets: tables.filter(({ table }) => table.length > 0) }
   } catch {
     return { ok: false, message: notRead }
+  }
+}
+
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
+
+/** The text of a file: UTF-8 or UTF-16 where the bytes are that, else Windows-1252 as older programs save it. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
@@ -46,11 +73,29 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
+const signs = ['\t', ';', ',']
+
+/** The first line of a csv file that names its separator, as some spreadsheet programs write it. */
+const separatorLine = /^sep=(.)\n/i
+
+/** The number of first lines that show the separator. */
+const lookedAt = 10
+
+/** The sign that separates cells: the one that most of the first lines have. A heading above the titles may have none. */
+function separatorIn(text: string): string {
+  const lines = text.split('\n', lookedAt).map((line) => line.replace(/"[^"]*"/g, ''))
+  const filled = lines.filter((line) => line.trim() !== '')
+  const shareOf = (sign: string) => filled.filter((line) => line.includes(sign)).length
+  const best = signs.toSorted((a, b) => shareOf(b) - shareOf(a))[0] ?? '\t'
+  return shareOf(best) * 2 >= filled.length ? best : '\t'
+}
+
 /** Parses lines of cells. Cells are separated by tabs, semicolons or commas, and may be quoted. */
 export function parseText(text: string): TextTable {
-  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const firstLine = plain.slice(0, plain.indexOf('\n') + 1 || undefined)
-  const separator = ['\t', ';', ','].find((sign) => firstLine.includes(sign)) ?? '\t'
+  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const named = separatorLine.exec(lines)?.[1]
+  const plain = lines.replace(separatorLine, '')
+  const separator = named ?? separatorIn(plain)
   const rows: string[][] = [[]]
   let cell = ''
   let isQuoted = false
@@ -71,7 +116,7 @@ export function parseText(text: string): TextTable {
     } else cell += sign
   }
   endCell()
-  return rows.filter((row) => row.some((each) => each.trim() !== ''))
+  return rows.filter(isFilled)
 }
 
 /** A table as csv text. The byte order mark makes spreadsheet programs read accented letters. */

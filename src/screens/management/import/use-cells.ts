@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { TextTable } from '#domain/kernel/table-cells'
+import { titleRow } from '#domain/kernel/table-titles'
 import { parseText } from './read-table'
 
 const emptyLines = 6
@@ -13,12 +14,12 @@ export const emptyTable = (titles: string[]): string[][] => [
 /** Writes typed and pasted cells. The returned functions never change, so that memoised lines aren't drawn again. */
 export function useCells(
   table: string[][],
-  titles: readonly string[],
+  isTitle: (title: string) => boolean,
   /** `onTable`: another table with titles was pasted */
   on: { onCells: (table: string[][]) => void; onTable: (table: TextTable) => void },
 ) {
-  const latest = useRef({ table, titles, on })
-  latest.current = { table, titles, on }
+  const latest = useRef({ table, isTitle, on })
+  latest.current = { table, isTitle, on }
   const write = useCallback((line: number, column: number, cells: TextTable) => {
     const { table: now, on: onNow } = latest.current
     onNow.onCells(withCells(now, line, column, cells))
@@ -30,7 +31,7 @@ export function useCells(
   const paste = useCallback(
     (line: number, column: number, text: string) => {
       const pasted = parseText(text)
-      if (hasTitles(pasted, latest.current.titles)) latest.current.on.onTable(pasted)
+      if (hasTitles(pasted, latest.current.isTitle)) latest.current.on.onTable(pasted)
       else write(line, column, pasted)
     },
     [write],
@@ -42,9 +43,11 @@ export function useCells(
   return { edit, paste, remove }
 }
 
-/** Whether the first row of a pasted table has titles of columns. */
-const hasTitles = ([row = []]: TextTable, known: readonly string[]): boolean =>
-  row.some((cell) => known.includes(cell.trim().toLowerCase()))
+/** Whether a pasted table has titles of columns: one in its first row, or two below a heading. */
+function hasTitles(table: TextTable, isTitle: (title: string) => boolean): boolean {
+  const { at, known } = titleRow(table, isTitle)
+  return at === 0 ? known > 0 : known > 1
+}
 
 /** The table after cells were written at a place. Blank lines are added, so that one follows the last cell. */
 function withCells(table: TextTable, line: number, column: number, cells: TextTable): string[][] {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import type { DateOrder } from '#domain/kernel/read-date'
-import { titled } from '#domain/kernel/table-cells'
+import { type TextTable, titled } from '#domain/kernel/table-cells'
+import { titleRow } from '#domain/kernel/table-titles'
+import { cleanText } from '#domain/kernel/text'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { useKept } from '../../../data/form/use-kept'
 import { useOwner } from '../../../data/use-session'
@@ -17,6 +19,8 @@ const draftSchema = v.object({
   chosen: v.record(v.string(), v.string()),
   /** whether dates begin with the day or the month, where the user had to say it */
   dateOrder: v.nullish(v.picklist(['day', 'month']), null),
+  /** the text of the rows above the titles, which are not imported */
+  heading: v.optional(v.string(), ''),
 })
 type Draft = v.InferOutput<typeof draftSchema>
 
@@ -24,6 +28,7 @@ const firstDraft = (titles: string[]): Draft => ({
   table: emptyTable(titles),
   chosen: {},
   dateOrder: null,
+  heading: '',
 })
 
 /** The table of an import, kept over a reload. */
@@ -42,20 +47,25 @@ export function useDraft<Row extends ImportRow>(
     onChange()
     setDraft(next)
   }
-  const fill = (given: readonly (readonly string[])[]) =>
-    change({ table: given.map((row) => [...row]), chosen: {}, dateOrder: null })
+  const fill = (given: TextTable) => {
+    const { at } = titleRow(given, source.isTitle)
+    const heading = given.slice(0, at).flat().map(cleanText).filter(Boolean).join(', ')
+    const rows = given.slice(at).map((row) => [...row])
+    change({ table: rows, chosen: {}, dateOrder: null, heading })
+  }
   const onCells = (next: string[][]) => change({ ...draft, table: next })
   return {
     table,
     /** the table with the chosen titles, as it is planned */
     given: useMemo(() => titled(draft.table, draft.chosen), [draft]),
     isEmpty,
-    ...useCells(table, titlesKnown(source), { onCells, onTable: fill }),
+    ...useCells(table, source.isTitle, { onCells, onTable: fill }),
     fill,
     clear: () => fill(first.table),
     choose: (column: number, title: string) =>
       change({ ...draft, chosen: { ...chosen, [column]: title } }),
     dateOrder,
+    heading: draft.heading,
     answerDates: (order: DateOrder) => change({ ...draft, dateOrder: order }),
     keepOnly: (lines: ReadonlySet<number>) =>
       change({ ...draft, table: table.filter((_, at) => at === 0 || lines.has(at)) }),
@@ -64,8 +74,3 @@ export function useDraft<Row extends ImportRow>(
 }
 
 export type ImportDraft = ReturnType<typeof useDraft>
-
-const titlesKnown = <Row extends ImportRow>({ titles, aliases = [] }: ImportSource<Row>) => [
-  ...titles.map((title) => title.toLowerCase()),
-  ...aliases,
-]

@@ -5,6 +5,7 @@ import type { RunInput, Sync } from '#sync'
 import { jose } from '../support/business'
 import { type Backend, drained, openBackend, readyTab } from './support/backend'
 import { form, idOf, onlyConflict, shown, shownToday } from './support/booked'
+import { json, to } from './support/network'
 import { rival, whileOffline } from './support/while-offline'
 
 const rosa = '639175556666'
@@ -150,6 +151,18 @@ test('a group that is split books each guest alone, and only the one without a p
   expect([command, code]).toEqual(['createAppointment', 'slot-taken'])
   const stored = await backend.atService()
   expect(stored.filter(({ name }) => name === 'Jose Cruz' || name === 'Jose')).toHaveLength(1)
+})
+
+test('an answer to a group with an unreadable guest counts for nothing, and the group is sent again', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  const lead = await bookCouple(sync)
+  const { row } = await shown(sync, lead)
+  const half = [{ ...row, version: 1 }, 'of another shape']
+  backend.network.answer(to('/v1/appointments/group'), json(200, half))
+  await mend(backend, sync)
+  expect(await backend.atService()).toHaveLength(2)
 })
 
 async function mend(backend: Backend, sync: Sync): Promise<void> {

@@ -1,17 +1,13 @@
 import { isPresent } from '../../attendance/presence'
-import {
-  type BusinessTime,
-  businessTimeOfInstant,
-  minuteOfDay,
-  wallMinute,
-} from '../../kernel/dates'
+import { type BusinessTime, businessTimeOfInstant, wallMinute } from '../../kernel/dates'
 import type { Appointment } from '../../rows/appointment'
 import type { Attendance, Skip } from '../../rows/line-up/attendance'
+import { isMassage } from '../../rows/service'
 import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
-import { breaksOf } from '../slot/obstacles'
-import { blockedInterval, type Interval } from '../slot/timing'
+import { blockedInterval, type Interval, lengthOf } from '../slot/timing'
+import { absentAround, breaksAround, offDuty } from './off-duty'
 
 /** A therapist's place in the line-up. Minutes are counted as `wallMinute` does. */
 export interface Place {
@@ -19,20 +15,22 @@ export interface Place {
   attendance: Attendance
   /** number of the therapist's turns on the day (`isTurn`) */
   turns: number
-  /** the end of the last turn, else the clock-in */
+  /** the end of the last turn, or a later return; else the clock-in */
   since: number
-  /** FREE: may have the next guest */
-  state: 'FREE' | 'BUSY' | 'SKIPPED' | 'BREAK'
+  /** FREE: may have the next guest; OFF: absent, or outside of the duty hours */
+  state: 'FREE' | 'BUSY' | 'SKIPPED' | 'BREAK' | 'OFF'
   /** the skip that applies now */
   skip: Skip | null
-  /** the minute from which the therapist is free; now for a free one */
+  /** the minute from which the therapist is free; now for a free one, Infinity for one who is off for the day */
   freeAt: number
+  /** the minute at which the next guest, break or absence of a free therapist begins; null: none is known */
+  until: number | null
 }
 
 /** The rows that the line-up is made of. */
 export type LineUpRows = Pick<
   World,
-  'store' | 'lookups' | 'staffs' | 'attendances' | 'appointments'
+  'store' | 'lookups' | 'staffs' | 'attendances' | 'absences' | 'appointments'
 >
 
 type Now = Pick<BusinessTime, 'date' | 'time'>
@@ -69,12 +67,36 @@ export function lineUp(world: LineUpRows, now: Now): Place[] {
   return places.sort((a, b) => backups(a) - backups(b) || compare(rule, a, b))
 }
 
-/** The first free therapist of the line-up, or null. `serviceId`: only therapists who give this service. */
-export const nextOf = (places: readonly Place[], serviceId?: string): Place | null =>
-  places.find(
-    ({ state, staff }) =>
-      state === 'FREE' && (serviceId === undefined || isQualified(staff, serviceId)),
-  ) ?? null
+/** Proposed starts of walk-ins are multiples of this number of minutes. */
+export const walkInStep = 5
+
+/** The start of a walk-in at or after a minute. */
+export const walkInStart = (minute: number): number => Math.ceil(minute / walkInStep) * walkInStep
+
+/**
+ * The first therapist of the line-up who is free for as long as a massage takes that she gives, or null: the one who
+ * gets a walk-in now. `serviceId`: for this service.
+ */
+export function nextOf(
+  { services }: Pick<World, 'services'>,
+  places: readonly Place[],
+  serviceId?: string,
+): Place | null {
+  const massages = [...services.values()].filter(
+    (row) => row.available && isMassage(row) && (serviceId === undefined || row.id === serviceId),
+  )
+  const lengths = massages.map((row) => {
+    const { minutes, cleaning } = lengthOf([row])
+    return { id: row.id, length: minutes + cleaning }
+  })
+  const hasTime = ({ staff, state, freeAt, until }: Place) =>
+    state === 'FREE' &&
+    lengths.some(
+      ({ id, length }) =>
+        isQualified(staff, id) && (until === null || walkInStart(freeAt) + length <= until),
+    )
+  return places.find(hasTime) ?? null
+}
 
 /** Whether a therapist gives a service. */
 export const isQualified = (staff: Staff, serviceId: string): boolean =>
@@ -109,28 +131,50 @@ function placeOf(
   const ends = turns.flatMap((row) => blockedInterval(row)?.to ?? [])
   const busy = appointments.flatMap((row) => blockedInterval(row) ?? [])
   const breaks = breaksAround(world, staff, attendance.day)
+  const absent = absentAround(world, staff, attendance.day)
+  const off = [...offDuty(world, staff, attendance.day), ...absent]
   const skips = attendance.skips.map((skip) => ({ skip, ...skippedIn(skip) }))
   const skipped = skips.filter((interval) => covers(interval, minute))
+  const state = stateAt(minute, { busy, breaks, skipped, off })
+  const blocked = [...busy, ...breaks, ...skips]
+  const coming = [...blocked, ...absent].map(({ from }) => from).filter((from) => from > minute)
   return {
     staff,
     attendance,
     turns: turns.length,
-    since: ends.length > 0 ? Math.max(...ends) : minuteOf(attendance.inAt),
-    state: stateAt(minute, { busy, breaks, skipped }),
+    since: Math.max(...(ends.length > 0 ? ends : [minuteOf(attendance.inAt)]), backAt(attendance)),
+    state,
     skip: skipped.at(-1)?.skip ?? null,
-    freeAt: firstOutside([...busy, ...breaks, ...skips], minute),
+    freeAt: firstOutside(state === 'OFF' ? [...blocked, ...off] : blocked, minute),
+    until: coming.length > 0 ? Math.min(...coming) : null,
   }
+}
+
+/** Minutes between a clock-out and the next clock-in for which the place is kept: the clock-out was a mistake. */
+const mistaken = 5
+
+/** When a therapist came back who had gone, and so waits behind the others; -Infinity for one who never left. */
+function backAt({ lastInAt, outAt }: Attendance): number {
+  if (outAt === null) return -Infinity
+  const back = minuteOf(lastInAt)
+  return back - minuteOf(outAt) > mistaken ? back : -Infinity
 }
 
 const covers = ({ from, to }: Interval, minute: number): boolean => from <= minute && minute < to
 
 function stateAt(
   minute: number,
-  { busy, breaks, skipped }: Record<'busy' | 'breaks' | 'skipped', readonly Interval[]>,
+  {
+    busy,
+    breaks,
+    skipped,
+    off,
+  }: Record<'busy' | 'breaks' | 'skipped' | 'off', readonly Interval[]>,
 ): Place['state'] {
   if (busy.some((interval) => covers(interval, minute))) return 'BUSY'
   if (skipped.length > 0) return 'SKIPPED'
-  return breaks.some((interval) => covers(interval, minute)) ? 'BREAK' : 'FREE'
+  if (breaks.some((interval) => covers(interval, minute))) return 'BREAK'
+  return off.some((interval) => covers(interval, minute)) ? 'OFF' : 'FREE'
 }
 
 /** The first minute from `minute` on that no interval covers. */
@@ -139,19 +183,6 @@ function firstOutside(intervals: readonly Interval[], minute: number): number {
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from))
     if (from <= free && free < to) free = to
   return free
-}
-
-/** A therapist's breaks of a business day and of the night after it. */
-function breaksAround(world: LineUpRows, staff: Staff, day: string): Interval[] {
-  const midnight = wallMinute(day, '00:00')
-  return breaksOf(staff, world).flatMap(({ start, end }) => {
-    const [from, until] = [minuteOfDay(start) ?? 0, minuteOfDay(end) ?? 0]
-    const length = (until - from + 1440) % 1440
-    return [0, 1440].map((next) => ({
-      from: midnight + next + from,
-      to: midnight + next + from + length,
-    }))
-  })
 }
 
 const minuteOf = (instant: string): number => {

@@ -10,7 +10,15 @@ import { runningDay } from '../slot/night'
 import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from '../slot/obstacles'
 import { scattered } from '../slot/scatter'
 import { blockedInterval } from '../slot/timing'
-import { attendancesOn, isRequested, isSkippedAt, lineUp } from './line-up'
+import {
+  attendancesOn,
+  isQualified,
+  isRequested,
+  isSkippedAt,
+  lineUp,
+  walkInStart,
+  walkInStep,
+} from './line-up'
 
 type Now = Pick<BusinessTime, 'date' | 'time'>
 
@@ -28,8 +36,6 @@ interface Turn {
   attendance: Attendance | null
 }
 
-/** Proposed starts are multiples of this number of minutes. */
-const step = 5
 /** Minutes from now to the last proposed start. */
 const maxWaitMinutes = 120
 
@@ -48,15 +54,46 @@ export function nextWalkIn(
   const locker = firstFreeLocker(world, slotOf(world, asked, now), scatter)
   if (!locker) return null
   const turns = inTurn(world, now, scatter)
-  const minute = minuteOfDay(now.time) ?? 0
-  const from = Math.ceil(minute / step) * step
-  for (let start = from; start <= minute + maxWaitMinutes && start < 1440; start += step) {
-    const startTime = timeOfMinute(start)
+  for (const startTime of startsFrom(now)) {
     const slot = slotOf(world, { ...asked, startTime })
     const free = freeAt(world, slot, turns, scatter)
     if (free) return { startTime, ...free, locker }
   }
   return null
+}
+
+function* startsFrom({ time }: Now): Generator<string> {
+  const minute = minuteOfDay(time) ?? 0
+  const last = Math.min(minute + maxWaitMinutes, 1439)
+  for (let start = walkInStart(minute); start <= last; start += walkInStep)
+    yield timeOfMinute(start)
+}
+
+/** The reason why `nextWalkIn` finds no place. UNQUALIFIED: no therapist gives the service, AWAY: none who is here. */
+export type NoWalkIn =
+  | 'UNQUALIFIED'
+  | 'AWAY'
+  | 'UNSERVED'
+  | 'LOCKER'
+  | 'CLOSED'
+  | 'ROOM'
+  | 'THERAPIST'
+
+/** Tells why a walk-in gets no place within two hours. */
+export function whyNoWalkIn(world: World, serviceIds: readonly string[], now: Now): NoWalkIn {
+  const [main = ''] = serviceIds
+  const gives = (staff: Staff) => staff.available && isQualified(staff, main)
+  if (![...world.staffs.values()].some(gives)) return 'UNQUALIFIED'
+  const turns = inTurn(world, now).filter(({ staff }) => gives(staff))
+  if (turns.length === 0) return 'AWAY'
+  const serves = (room: Room) => room.available && room.serviceIds.includes(main)
+  if (![...world.rooms.values()].some(serves)) return 'UNSERVED'
+  const asked = { startDate: now.date, startTime: now.time, serviceIds }
+  if (!firstFreeLocker(world, slotOf(world, asked, now), null)) return 'LOCKER'
+  const slots = [...startsFrom(now)].map((startTime) => slotOf(world, { ...asked, startTime }))
+  const open = slots.filter((slot) => storeObstacles(world, slot).length === 0)
+  if (open.length === 0) return 'CLOSED'
+  return open.some((slot) => turns.some((turn) => isFree(world, slot, turn))) ? 'ROOM' : 'THERAPIST'
 }
 
 function freeAt(
@@ -66,13 +103,14 @@ function freeAt(
   scatter: number | null,
 ): Pick<WalkIn, 'staff' | 'room'> | null {
   if (storeObstacles(world, slot).length > 0) return null
-  const isFree = ({ staff, attendance }: Turn) =>
-    staffObstacles(world, slot, staff.id).length === 0 &&
-    !(attendance && isSkippedAt(attendance, slot.interval.from))
-  const staff = turns.find(isFree)?.staff
+  const staff = turns.find((turn) => isFree(world, slot, turn))?.staff
   const room = staff && firstFreeRoom(world, slot, scatter)
   return staff && room ? { staff, room } : null
 }
+
+const isFree = (world: World, slot: Slot, { staff, attendance }: Turn): boolean =>
+  staffObstacles(world, slot, staff.id).length === 0 &&
+  !(attendance && isSkippedAt(attendance, slot.interval.from))
 
 function firstFreeLocker(world: World, slot: Slot, scatter: number | null): Locker | undefined {
   const lockers = scattered([...world.lockers.values()].toSorted(byName), scatter)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWalkIn } from '#domain/appointment/line-up/walk-in'
+import { nextWalkIn, whyNoWalkIn } from '#domain/appointment/line-up/walk-in'
 import { scatterOf } from '#domain/appointment/slot/scatter'
 import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
@@ -95,6 +95,21 @@ describe('a walk-in', () => {
     const one = new Map([...business().lockers].filter(([id]) => id === 'l1'))
     expect(next(business({ lockers: one }), '14:00', ['swedish'], 5)?.[3]).toBe('l1')
     expect(scatterOf('desk')).not.toBe(scatterOf('bar'))
+  })
+
+  it('LINEUP-9 is told why there is no place', () => {
+    const why = (world: World, time = '14:00', service = 'swedish') =>
+      whyNoWalkIn(world, [service], { date: today, time })
+    const without = (kind: 'staffs' | 'rooms' | 'lockers', ...ids: string[]) =>
+      business({ [kind]: new Map([...business()[kind]].filter(([id]) => !ids.includes(id))) })
+    expect(why(without('staffs', 'ana', 'bea'), '14:00', 'shiatsu')).toBe('UNQUALIFIED')
+    expect(why(present({ cora: '10:00' }), '14:00', 'shiatsu')).toBe('AWAY')
+    expect(why(without('rooms', 'r1', 'r2'), '14:00', 'shiatsu')).toBe('UNSERVED')
+    expect(why(without('lockers', 'l1', 'l2', 'l3'))).toBe('LOCKER')
+    expect(why(business(), '06:30')).toBe('CLOSED')
+    expect(why(without('staffs', 'cora'), '22:15')).toBe('THERAPIST')
+    const world = done(without('rooms', 'r2', 'r3'), 'createAppointment', booking())
+    expect(why({ ...world, rooms: new Map([...world.rooms].slice(0, 1)) }, '14:00')).toBe('ROOM')
   })
 
   it('is not asked to wait for more than two hours, nor into the next day', () => {

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { nextOf } from '#domain/appointment/line-up/line-up'
+import { wallMinute } from '#domain/kernel/dates'
+import { absence as absenceRow } from '#domain/rows/line-up/absence'
 import { lineUpRules } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
-import { business } from '../../support/business'
+import { business, storeCode, today } from '../../support/business'
 import { enter, orderAt, placesAt, present, visit } from '../../support/line-up/attended'
 
 const all = { bea: '09:50', ana: '10:00', cora: '10:10' }
@@ -12,7 +15,7 @@ const ruled = (lineUpRule: string, world: World): World => ({
   store: { ...world.store, lineUpRule },
 })
 const nextAt = (world: World, time: string, serviceId?: string) =>
-  nextOf(placesAt(world, time), serviceId)?.staff.id
+  nextOf(world, placesAt(world, time), serviceId)?.staff.id
 
 describe('the line-up', () => {
   it('begins in the order of the clock-ins', () => {
@@ -52,14 +55,49 @@ describe('the line-up', () => {
       ['cora', 'FREE', 10 * 60 + 45],
     ])
     expect(nextAt(world, '10:45')).toBe('cora')
-    expect(nextAt(world, '11:00')).toBe('ana')
+    expect(placesAt(world, '11:00')[1]?.state).toBe('FREE')
     expect(placesAt(world, '12:30')[0]?.state).toBe('BREAK')
   })
 
   it('LINEUP-3 gives the next who is qualified', () => {
     const world = present({ ...all, cora: '09:00' })
-    expect(nextAt(world, '10:30')).toBe('cora')
-    expect(nextAt(world, '10:30', 'shiatsu')).toBe('bea')
+    expect(nextAt(world, '13:00')).toBe('cora')
+    expect(nextAt(world, '13:00', 'shiatsu')).toBe('bea')
+  })
+
+  it('LINEUP-9 passes over who has no time for a massage, is absent or not yet on duty, with the minutes', () => {
+    const world = visit(present(all), 'v1', 'ana', '10:44', { status: 'RESERVED' })
+    const shown = placesAt(world, '10:40').map(({ staff, state, freeAt, until }) => [
+      ...[staff.id, state, freeAt % 1440, until && until % 1440],
+    ])
+    expect(shown).toEqual([
+      ['bea', 'OFF', 11 * 60, 12 * 60],
+      ['ana', 'FREE', 640, 644],
+      ['cora', 'FREE', 640, 720],
+    ])
+    expect(nextAt(world, '10:40')).toBe('cora')
+    expect(nextAt(world, '10:46')).toBeUndefined()
+    expect(placesAt(world, '17:01')[1]).toMatchObject({ state: 'OFF', freeAt: Infinity })
+    const absence = { staffId: 'cora', day: today, from: '13:00', until: '15:00' }
+    const row = v.parse(absenceRow, { id: 'away', storeCode, ...absence })
+    const away = { ...world, absences: new Map([['away', row]]) }
+    expect(placesAt(away, '13:10')[2]).toMatchObject({ state: 'OFF' })
+    expect(placesAt(away, '13:10')[2]?.freeAt).toBe(wallMinute(today, '15:00'))
+    expect(nextAt(away, '13:10')).toBe('bea')
+  })
+
+  it('LINEUP-2 puts who had gone behind the others, but for a clock-out by mistake', () => {
+    const back = (out: string, time: string) =>
+      [
+        { name: 'clockOut' as const, staffId: 'bea', time: out },
+        { name: 'clockIn' as const, staffId: 'bea', time },
+      ].reduce((world, fact) => {
+        const next = enter(world, fact)
+        if (typeof next === 'string') throw new Error(next)
+        return next
+      }, present(all))
+    expect(orderAt(back('11:00', '11:40'), '13:00')).toEqual(['ana', 'cora', 'bea'])
+    expect(orderAt(back('11:00', '11:04'), '13:00')).toEqual(['bea', 'ana', 'cora'])
   })
 
   it('LINEUP-2 has backups behind the regular therapists', () => {

@@ -64,8 +64,8 @@ describe('Walk-in', () => {
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'SHIATSU 90Nobody is free within two hours',
-      'SWEDISH 60Nobody is free within two hours',
+      'SHIATSU 90The store is closed',
+      'SWEDISH 60The store is closed',
     ])
     expect(items.every((item) => item.matches(':disabled'))).toBe(true)
   })

@@ -14,7 +14,7 @@ function show(address = '/dashboard') {
   const running = visit(present(all), 'v1', 'bea', '12:30', { ...guest, cleaningMinutes: 15 })
   const soon = visit(running, 'v2', 'ana', '13:05', { ...guest, roomId: 'r1' })
   // a guest who came early
-  const world = visit(soon, 'v3', 'cora', '14:00', { ...guest, staffRequested: true })
+  const world = visit(soon, 'v3', 'cora', '15:00', { ...guest, staffRequested: true })
   const history = createMemoryHistory({ initialEntries: [address] })
   const user = showOnTablet(new FakeSync(world, '13:00'), <MassageScreen />, {
     time: '13:00',
@@ -32,7 +32,7 @@ test('LINEUP-7 the call-out names who is next, who is called to which room, and 
     'BEAROOM 2SWEDISH 6030 min',
     'CORAnext',
     'BEAuntil 1:45 PM',
-    'ANAfree',
+    'ANAfree, 5 min',
   ])
   const text = screen.getByRole('dialog', { name: 'Call-out' }).textContent ?? ''
   expect(text).not.toMatch(/Jose|800|63917/)

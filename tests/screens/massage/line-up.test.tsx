@@ -34,6 +34,15 @@ describe('the line-up above the board', () => {
     expect(chips()).toEqual(['1, CORA, next', '2, ANA, free', '3, BEA, until 1:45 PM'])
   })
 
+  it('LINEUP-9 says for how long a therapist is free, and when duty begins', async () => {
+    await showDay(visit(present(all), 'v1', 'ana', '10:44', { status: 'RESERVED' }), '10:40')
+    expect(chips()).toEqual([
+      '1, BEA, from 11:00 AM',
+      '2, ANA, free, 4 min',
+      '3, CORA, next, 80 min',
+    ])
+  })
+
   it('LINEUP-1 clocks a therapist in at an earlier time', async () => {
     const { user, sync } = await showDay(business())
     expect(screen.getByText('No one has clocked in yet.')).toBeTruthy()
@@ -49,14 +58,14 @@ describe('the line-up above the board', () => {
   })
 
   it('LINEUP-4 skips a therapist with a reason, and brings her back', async () => {
-    const { user, sync } = await showDay(present(all), '11:00')
+    const { user, sync } = await showDay(present(all))
     await user.click(await chip(/1, BEA/))
     await user.click(await screen.findByRole('menuitem', { name: 'Skip for some minutes' }))
     await user.click(await screen.findByRole('button', { name: 'SKIP' }))
     expect(await screen.findByText('Reason is required.')).toBeTruthy()
     await type(user, 'Reason', 'Lunch')
     await user.click(screen.getByRole('button', { name: 'SKIP' }))
-    await user.click(await chip(/1, BEA, skips until 11:15 AM/))
+    await user.click(await chip(/1, BEA, skips until 1:15 PM/))
     expect(chips()[1]).toBe('2, ANA, next')
     await user.click(await screen.findByRole('menuitem', { name: 'Back in the line-up' }))
     await chip(/1, BEA, next/)

@@ -1,5 +1,10 @@
 import { soon } from '#domain/appointment/line-up/turn-of'
-import { nextWalkIn, type WalkIn } from '#domain/appointment/line-up/walk-in'
+import {
+  type NoWalkIn,
+  nextWalkIn,
+  type WalkIn,
+  whyNoWalkIn,
+} from '#domain/appointment/line-up/walk-in'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import { isMassage, type Service } from '#domain/rows/service'
@@ -12,6 +17,18 @@ export interface WalkInOffer {
   service: Service
   /** null: nothing is free within two hours */
   next: WalkIn | null
+  /** why nothing is free; empty if something is */
+  why: string
+}
+
+const reasons: Readonly<Record<NoWalkIn, string>> = {
+  UNQUALIFIED: 'No therapist gives it',
+  AWAY: 'No one who is here gives it',
+  UNSERVED: 'No room serves it',
+  LOCKER: 'No locker is free',
+  CLOSED: 'The store is closed',
+  ROOM: 'No room is free within two hours',
+  THERAPIST: 'No one is free within two hours',
 }
 
 /** Booking channel of a walk-in, if the configuration has it. */
@@ -26,7 +43,10 @@ export function walkInOffers(
   return [...world.services.values()]
     .filter((service) => service.available && isMassage(service))
     .toSorted(byName)
-    .map((service) => ({ service, next: nextWalkIn(world, [service.id], now, scatter) }))
+    .map((service) => {
+      const next = nextWalkIn(world, [service.id], now, scatter)
+      return { service, next, why: next ? '' : reasons[whyNoWalkIn(world, [service.id], now)] }
+    })
 }
 
 /**
@@ -43,9 +63,9 @@ const waitOf = ({ startTime }: WalkIn, now: string): number =>
 /** Whether the guest of an offer waits in the house, and is checked in; otherwise it is reserved for later. */
 const isHere = (next: WalkIn, now: string): boolean => waitOf(next, now) <= soon
 
-/** The offer's place: "ALMA · ROOM 03 · LOCKER 05"; a guest who comes back later has no locker yet. */
-export function whereText({ next }: WalkInOffer, now: string): string {
-  if (!next) return 'Nobody is free within two hours'
+/** The offer's place: "ALMA · ROOM 03 · LOCKER 05", without a locker for a later start; or why there is none. */
+export function whereText({ next, why }: WalkInOffer, now: string): string {
+  if (!next) return why
   const places = [next.staff, next.room, ...(isHere(next, now) ? [next.locker] : [])]
   return places.map((row) => upperName(row.name)).join(' · ')
 }

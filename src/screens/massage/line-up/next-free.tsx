@@ -41,13 +41,11 @@ function FreeTimes({ world, now }: NextFreeProps) {
   const scatter = useScatter()
   return (
     <Stack component="ul" gap={8} miw={240}>
-      {walkInOffers(world, now, scatter).map(({ service, next }) => (
+      {walkInOffers(world, now, scatter).map(({ service, next, why }) => (
         <Flex component="li" key={service.id} justify="space-between" gap={16}>
           <span>{upperName(service.name)}</span>
           <Text span c="dimmed">
-            {next
-              ? `${startText(next, now.time)} · ${upperName(next.staff.name)}`
-              : 'none within two hours'}
+            {next ? `${startText(next, now.time)} · ${upperName(next.staff.name)}` : why}
           </Text>
         </Flex>
       ))}

@@ -22,6 +22,6 @@ export function useLineUp(): ShownLineUp | null {
     if (!world) return null
     const now = { date, time }
     const places = lineUp(world, now)
-    return { world, day: runningDay(now, world.store), now, places, next: nextOf(places) }
+    return { world, day: runningDay(now, world.store), now, places, next: nextOf(world, places) }
   }, [world, date, time])
 }

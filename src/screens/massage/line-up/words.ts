@@ -5,8 +5,12 @@ import { clockTime } from '../../../ui/format/format-date'
 
 const clockOf = (minute: number): string => clockTime(atWallMinute(minute).time)
 
-/** Text below a therapist's name: "next", "until 3:15 PM", "skips until 2:40 PM". */
-export function stateText({ state, freeAt, attendance }: Place, isNext: boolean): string {
+/** Minutes within which the end of a therapist's free time is said. */
+const soonMinutes = 120
+
+/** Text below a therapist's name: "next", "free, 25 min", "until 3:15 PM", "skips until 2:40 PM", "from 12:00 PM". */
+export function stateText(place: Place, isNext: boolean): string {
+  const { state, freeAt, until, attendance } = place
   const backup = attendance.kind === 'BACKUP' ? 'backup' : ''
   switch (state) {
     case 'BUSY':
@@ -15,8 +19,13 @@ export function stateText({ state, freeAt, attendance }: Place, isNext: boolean)
       return `skips until ${clockOf(freeAt)}`
     case 'BREAK':
       return `break until ${clockOf(freeAt)}`
-    default:
-      return isNext ? 'next' : backup || 'free'
+    case 'OFF':
+      return freeAt === Infinity ? 'off duty' : `from ${clockOf(freeAt)}`
+    default: {
+      const word = isNext ? 'next' : backup || 'free'
+      const left = until === null ? Infinity : until - freeAt
+      return left < soonMinutes ? `${word}, ${left} min` : word
+    }
   }
 }
 

@@ -178,7 +178,7 @@ function isOnDuty(
 }
 
 /** Whether a time is in a span, both ends included; a span that ends before it starts runs past midnight. */
-function isWithin(time: string, from: string | null, to: string | null): boolean {
+export function isWithin(time: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null) return true
   return from <= to ? time >= from && time <= to : time >= from || time <= to
 }

@@ -29,5 +29,11 @@ export function useFact(onDone: () => void) {
       const given = { ...input, at: businessTimeAt(clock()).instant } as RunInput<Name> // the same input with its time
       void submit(() => sync.run(name, given), next)
     },
+    /** Clocks several therapists in at the time of the tap, all or none. */
+    clockAllIn(inputs: readonly Omit<AttendanceInputs['clockIn'], 'at' | 'storeCode'>[]) {
+      const { instant: at } = businessTimeAt(clock())
+      const asked = inputs.map((input) => ({ name: 'clockIn' as const, input: { ...input, at } }))
+      void submit(() => sync.runAll(asked), onDone)
+    },
   }
 }

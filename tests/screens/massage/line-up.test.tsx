@@ -57,19 +57,30 @@ describe('the line-up above the board', () => {
     expect(sync.world.attendances.get(idOf('bea'))?.inAt).toBe(instant('09:58'))
   })
 
+  it('LINEUP-10 clocks all who are due in at once, without those who are left out', async () => {
+    const { user, sync } = await showDay(business(), '12:00')
+    await user.click(screen.getByRole('button', { name: 'Clock in' }))
+    await pick(user, 'Who came', /^All \d who are due$/)
+    await user.click(screen.getByRole('checkbox', { name: 'BEA' }))
+    await user.click(screen.getByRole('button', { name: /^CLOCK IN/ }))
+    await waitFor(() => expect(chips()).toHaveLength(2))
+    expect(sync.world.attendances.has(idOf('bea'))).toBe(false)
+    expect(sync.world.attendances.get(idOf('ana'))?.inAt).toBe(instant('12:00'))
+  })
+
   it('LINEUP-4 skips a therapist with a reason, and brings her back', async () => {
     const { user, sync } = await showDay(present(all))
     await user.click(await chip(/1, BEA/))
     await user.click(await screen.findByRole('menuitem', { name: 'Skip for some minutes' }))
     await user.click(await screen.findByRole('button', { name: 'SKIP' }))
     expect(await screen.findByText('Reason is required.')).toBeTruthy()
-    await type(user, 'Reason', 'Lunch')
+    await user.click(screen.getByRole('button', { name: 'Meal' }))
     await user.click(screen.getByRole('button', { name: 'SKIP' }))
     await user.click(await chip(/1, BEA, skips until 1:15 PM/))
     expect(chips()[1]).toBe('2, ANA, next')
     await user.click(await screen.findByRole('menuitem', { name: 'Back in the line-up' }))
     await chip(/1, BEA, next/)
-    expect(sync.world.attendances.get(idOf('bea'))?.skips).toMatchObject([{ reason: 'Lunch' }])
+    expect(sync.world.attendances.get(idOf('bea'))?.skips).toMatchObject([{ reason: 'Meal' }])
   })
 
   it('LINEUP-6 asks before a therapist with a guest on the table is clocked out, naming the guest', async () => {
@@ -105,6 +116,16 @@ describe('a booking out of turn', () => {
       kind: 'CHOSEN',
       passed: [{ staffId: 'bea', why: 'Strong hands' }],
     })
+  })
+
+  it('books as requested where the guest asked for the therapist', async () => {
+    const { user, sync } = await showDay(present(all), '14:00', filled)
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Guest asked for her' }))
+    expect(screen.getByText('ANA is booked as Therapist Requested')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'BOOK AS REQUESTED' }))
+    await waitFor(() => expect(turnOf(sync)).toEqual({ kind: 'REQUESTED', passed: [] }))
+    expect(sync.world.appointments.get('new-1')?.staffRequested).toBe(true)
   })
 
   it('asks nothing for the next one, nor for a requested one', async () => {

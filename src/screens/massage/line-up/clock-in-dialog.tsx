@@ -1,9 +1,12 @@
+import { Box } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { dueToClockIn } from '#domain/appointment/line-up/due'
 import { businessTimeOfInstant, isoAt } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import { attendanceId, type attendanceKinds } from '#domain/rows/line-up/attendance'
 import { useFact } from '../../../data/form/use-fact'
 import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
+import { CheckList } from '../../../ui/form/check-list'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
@@ -25,32 +28,44 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'BACKUP', label: 'Backup, when the others are busy' },
 ]
 
-/** Clocks a therapist in, now or at an earlier time of the day. */
+/** The choice of all therapists who are due; no id of a therapist. */
+const allDue = ' all'
+
+/** Clocks a therapist, or all who are due, in, now or at an earlier time of the day. */
 export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
   const { world, day, now, places } = shown
-  const { send, refuse, refusal, running } = useFact(onClose)
+  const { clockAllIn, refuse, refusal, running } = useFact(onClose)
   const [staffId, setStaffId] = useState<string | null>(null)
   const [kind, setKind] = useState<Kind>('REGULAR')
   const [came, setCame] = useState('')
   const there = new Set(places.map(({ staff }) => staff.id))
-  const options = [...world.staffs.values()]
+  const due = dueToClockIn(world, now)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const dueIds = due.map(({ id }) => id)
+  const coming =
+    staffId === allDue ? dueIds.filter((id) => !leftOut.includes(id)) : staffId ? [staffId] : []
+  const each = [...world.staffs.values()]
     .filter(({ id, available }) => available && !there.has(id))
     .toSorted(byName)
     .map(({ id, name }) => ({ value: id, label: upperName(name) }))
+  const all = { value: allDue, label: `All ${due.length} who are due` }
+  const options = due.length > 1 ? [all, ...each] : each
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (staffId === null) return refuse({ message: 'Choose who came.', field: 'staffId' })
+    if (coming.length === 0) return refuse({ message: 'Choose who came.', field: 'staffId' })
     const time = came.trim() === '' ? null : readClock(came)
     if (time === null && came.trim() !== '')
       return refuse({ message: 'Came at is not a time.', field: 'inAt' })
     // After midnight, a time later than now is of the day before, when the running day began.
     const date = now.date !== day && time !== null && time > now.time ? day : now.date
     const inAt = time ? businessTimeOfInstant(isoAt(date, time))?.instant : undefined
-    send('clockIn', {
-      id: attendanceId(world.store.code, staffId, day),
-      ...{ staffId, day, kind },
-      ...(inAt && { inAt }),
-    })
+    clockAllIn(
+      coming.map((id) => ({
+        id: attendanceId(world.store.code, id, day),
+        ...{ staffId: id, day, kind },
+        ...(inAt && { inAt }),
+      })),
+    )
   }
   return (
     <Dialog opened onClose={onClose} title="Clock in" size={440} padding="lg">
@@ -68,7 +83,21 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
           />
           <TextCell label="Came at" value={came} onChange={setCame} maxLength={10} />
         </FormSection>
-        <DialogFoot action="CLOCK IN" isRunning={running} onCancel={onClose} />
+        {staffId === allDue && (
+          <Box mt={12}>
+            <CheckList
+              title="Who came"
+              items={due.map(({ id, name }) => ({ id, name: upperName(name) }))}
+              chosen={coming}
+              onChange={(chosen) => setLeftOut(dueIds.filter((id) => !chosen.includes(id)))}
+            />
+          </Box>
+        )}
+        <DialogFoot
+          action={coming.length > 1 ? `CLOCK IN (${coming.length})` : 'CLOCK IN'}
+          isRunning={running}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

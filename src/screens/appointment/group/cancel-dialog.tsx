@@ -4,6 +4,8 @@ import { useFormSync } from '../../../data/form/use-form-sync'
 import { useSubmit } from '../../../data/use-submit'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { ReasonChips } from '../../../ui/layout/reason-chips'
+import { customerReasons, noShowReasons } from '../state/cancel-facts'
 import { GroupDialog } from './group-dialog'
 import { everyWord, type GroupDialogProps, namesOf } from './guests'
 
@@ -48,6 +50,11 @@ export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialog
         value={who}
         onChange={(next) => setWho(next ?? who)}
         options={initiators}
+      />
+      <ReasonChips
+        reasons={who === 'customer' ? customerReasons : noShowReasons}
+        value={reason}
+        onChange={setReason}
       />
       <TextareaCell
         label="Cancellation Reason"

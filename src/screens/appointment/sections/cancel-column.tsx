@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Paper, Radio, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
+import { ReasonChips } from '../../../ui/layout/reason-chips'
 import footBar from '../../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
-import { cancelFacts, freedText } from '../state/cancel-facts'
+import { cancelFacts, customerReasons, freedText, noShowReasons } from '../state/cancel-facts'
 import type { SectionProps } from '../state/section-props'
 import type { CancellationDraft } from '../state/use-cancelling'
 import classes from './cancel.module.css'
@@ -27,6 +28,10 @@ const choice = {
 export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelProps) {
   const { who, reason } = draft
   const { refusal } = detail
+  const giveReason = (next: string) => {
+    onEdit({ reason: next })
+    detail.quiet()
+  }
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
   const footer = (
@@ -80,15 +85,17 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
             </Radio.Card>
           </SimpleGrid>
         </Radio.Group>
+        <ReasonChips
+          reasons={who === 'customer' ? customerReasons : noShowReasons}
+          value={reason}
+          onChange={giveReason}
+        />
         <Textarea
           label="Cancellation Reason"
           placeholder="What the customer said"
           rows={4}
           value={reason}
-          onChange={(event) => {
-            onEdit({ reason: event.currentTarget.value })
-            detail.quiet()
-          }}
+          onChange={(event) => giveReason(event.currentTarget.value)}
           error={refusal?.field === 'cancelReason' ? refusal.message : undefined}
           maxLength={2000}
         />

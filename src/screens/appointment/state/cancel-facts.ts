@@ -1,4 +1,5 @@
 import { productsTotal } from '#domain/appointment/amounts'
+import { noShowReason } from '#domain/customer/no-show'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
@@ -48,3 +49,7 @@ export function freedText(row: Appointment, world: World): string {
   const all = freed.length > 0 ? `${freed.join(', ')} and ${last} become` : `${last} becomes`
   return `${all} free at once. A cancelled appointment cannot be updated.`
 }
+
+/** Usual reasons of cancellations, by who cancelled. */
+export const customerReasons = ['Changed plans', 'Sick', 'Running late', 'Weather or traffic']
+export const noShowReasons = [noShowReason, 'Did not answer']

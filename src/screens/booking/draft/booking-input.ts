@@ -1,3 +1,4 @@
+import type { TurnInput } from '#domain/appointment/input'
 import { normalMobile } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import { cleanText } from '#domain/kernel/text'
@@ -46,3 +47,7 @@ export function bookingInput(
     storeCode: facts.world.store.code,
   }
 }
+
+/** The fields of a booking that tell its turn. A turn that the guest requested sets Therapist Requested. */
+export const withTurn = (turn: TurnInput | null) =>
+  turn && { turn, ...(turn.kind === 'REQUESTED' && { staffRequested: true }) }

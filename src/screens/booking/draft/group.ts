@@ -15,7 +15,7 @@ import type { World } from '#domain/rows/world'
 import type { RunInput, RunResult } from '#sync'
 import type { FormSync } from '../../../data/form/use-form-sync'
 import { clockTime } from '../../../ui/format/format-date'
-import { bookingInput } from './booking-input'
+import { bookingInput, withTurn } from './booking-input'
 import type { Along, BookingDraft, GuestDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 
@@ -159,7 +159,7 @@ function membersOf(
       serviceIds: servicesOf(draft, guest),
     }),
   )
-  const lead = { ...first, ...(turn && { turn }) }
+  const lead = { ...first, ...withTurn(turn) }
   return [lead, ...guests]
 }
 

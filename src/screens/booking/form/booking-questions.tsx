@@ -1,3 +1,4 @@
+import { upperName } from '#domain/kernel/names'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { money } from '../../../ui/format/format-money'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
@@ -27,7 +28,9 @@ export function BookingQuestions({ booking, facts }: { booking: Booking; facts: 
         <TurnDialog
           turn={booking.turnAsked.turn}
           world={facts.world}
+          name={upperName(facts.world.staffs.get(booking.draft.staffId ?? '')?.name ?? '')}
           onReason={booking.turnAsked.answer}
+          onRequested={booking.turnAsked.asRequested}
           onClose={booking.dropTurn}
         />
       )}

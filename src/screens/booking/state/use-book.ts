@@ -10,7 +10,7 @@ import { useSession } from '../../../data/use-session'
 import { type FormRefusal, useSubmit } from '../../../data/use-submit'
 import { numberRefusal } from '../../../ui/format/money-text'
 import { splitRefusal } from '../../payment/edit-split'
-import { bookingInput } from '../draft/booking-input'
+import { bookingInput, withTurn } from '../draft/booking-input'
 import { type BookingDraft, isGroup } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
@@ -131,7 +131,7 @@ function useSaving(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit'
           ? await sendGroup(sync, { ...next, today, newId }, ids, confirmed)
           : await send(sync, draft, {
               ...bookingInput(draft, facts, today, confirmed),
-              ...(turn && { turn }),
+              ...withTurn(turn),
             })
         return result
       },

@@ -9,6 +9,8 @@ export interface TurnQuestion {
   turn: TurnInput
   /** books with the reason that the user typed */
   answer: (reason: string) => void
+  /** books the therapist as requested by the guest */
+  asRequested: () => void
 }
 
 /** Finds the turn of a booking in the line-up. If the booking passes over the next therapist, it asks why. */
@@ -35,11 +37,15 @@ export function useTurn() {
       .then((found) => {
         isJudging.current = false
         if (!found?.isAsked) return book(found?.turn ?? null)
-        const answer = (reason: string) => {
+        const answerWith = (turn: TurnInput) => {
           setQuestion(null)
-          book(found.withReason(reason))
+          book(turn)
         }
-        setQuestion({ turn: found.turn, answer })
+        setQuestion({
+          turn: found.turn,
+          answer: (reason) => answerWith(found.withReason(reason)),
+          asRequested: () => answerWith({ kind: 'REQUESTED', passed: [] }),
+        })
       })
 
     async function judged() {

@@ -8,6 +8,7 @@ import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
+import { ReasonChips } from '../../../ui/layout/reason-chips'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 
@@ -15,6 +16,8 @@ const lengths = [10, 15, 20, maxSkipMinutes].map((minutes) => ({
   value: String(minutes),
   label: `${minutes} minutes`,
 }))
+
+const skipReasons = ['Break', 'Meal', 'Errand', 'Not well']
 
 /** Skips a therapist's turns for some minutes. It asks for a reason. */
 export function SkipDialog({ place, onClose }: { place: Place; onClose: () => void }) {
@@ -44,6 +47,7 @@ export function SkipDialog({ place, onClose }: { place: Place; onClose: () => vo
             <NoteRow>The place in the line-up stays</NoteRow>
           </BannerRoom>
           <SelectCell label="For" value={minutes} onChange={setMinutes} options={lengths} />
+          <ReasonChips reasons={skipReasons} value={reason} onChange={setReason} />
           <TextCell
             label="Reason"
             value={reason}

@@ -1,7 +1,7 @@
 import { sameText } from '../kernel/compare'
 import { isMobile } from '../kernel/names'
 import { type DateOrder, type DateReading, orderOf, readDate } from '../kernel/read-date'
-import type { TextTable } from '../kernel/table-cells'
+import { lostLetter, type TextTable } from '../kernel/table-cells'
 import type { TableColumns } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import type { CustomerColumn } from './import-columns'
@@ -59,7 +59,7 @@ export function readCells(
     const column = columns[at]
     const cell = cells[at] ?? ''
     if (!column || isSettled(fields, column) || cleanText(cell) === '') continue
-    const read = column.read(cell, readings[at] ?? noReading)
+    const read = lostLetter(cell) ?? column.read(cell, readings[at] ?? noReading)
     if ('wrong' in read) wrong ??= `${column.title}: ${read.wrong}`
     else if (read.value !== '') setField(fields, column, read.value)
     if ('remark' in read && read.remark) remarks.push(`${column.title} ${read.remark}`)

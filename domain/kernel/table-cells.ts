@@ -14,6 +14,10 @@ export type CellRead =
   /** `remark`: the value as text where the cell left a part of it open */
   { value: unknown; remark?: string | undefined } | { wrong: string }
 
+/** The refusal of a cell with a letter that an earlier program lost; null for other cells. */
+export const lostLetter = (cell: string): { wrong: string } | null =>
+  cell.includes('\ufffd') ? { wrong: `"${cell}" has a lost letter. Type it again.` } : null
+
 export const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
 export const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
 

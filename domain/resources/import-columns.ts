@@ -13,10 +13,11 @@ export interface ImportColumn extends TitledColumn {
   example: string
 }
 
-/** Reads "1,250.00", "PHP 350" or "60"; refuses all else, also a negative number. */
+/** Reads "1,250.00", "PHP 350", "P 350" or "60"; refuses all else, also a negative number. */
 function numberIn(cell: string): number | null {
   const plain = plainDigits(cell)
-    .replace(/^(php|₱)\s*/i, '')
+    .replace(/^(php|₱|p)\.?\s*(?=\d)/i, '')
+    .replace(/\s*(php|₱|pesos?)$/i, '')
     .replace(/,(?=\d{3}(\D|$))/g, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
@@ -27,6 +28,10 @@ export function numberCell(cell: string): CellRead {
   const isNegative = numberIn(cell.replace(/^\s*[-\u2212]/, '')) !== null
   return { wrong: isNegative ? `"${cell}" should be 0 or more` : `"${cell}" is not a number` }
 }
+
+/** Reads a duration as minutes: "60" or "60 min". */
+const minutesCell = (cell: string): CellRead =>
+  numberCell(cell.replace(/\s*min(ute)?s?\.?\s*$/i, ''))
 
 const yes = ['yes', 'y', 'true', '1', 'x', 'oo']
 const no = ['no', 'n', 'false', '0', '-', 'hindi']
@@ -97,8 +102,8 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
     name('SWEDISH 60', 'service', 'treatment', 'item'),
     column('Type', 'type', upperCell, 'MASSAGE', ['service type', 'category']),
     price('800'),
-    column('Duration', 'duration', numberCell, '60', ['duration min', 'minutes', 'mins']),
-    column('Cleaning', 'breakDuration', numberCell, '15', ['break', 'break duration', 'buffer']),
+    column('Duration', 'duration', minutesCell, '60', ['duration min', 'minutes', 'mins']),
+    column('Cleaning', 'breakDuration', minutesCell, '15', ['break', 'break duration', 'buffer']),
     column('Extra Half Hour', 'extensionPrice', numberCell, ''),
     column('Half Hour Commission', 'extensionCommission', numberCell, ''),
     column('Therapist', 'hasStaff', flagCell, 'Yes'),

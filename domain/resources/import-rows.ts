@@ -1,6 +1,6 @@
 import { canonical } from '../kernel/canonical'
 import { sameText } from '../kernel/compare'
-import { countProblem, type TextTable, titlesText } from '../kernel/table-cells'
+import { countProblem, lostLetter, type TextTable, titlesText } from '../kernel/table-cells'
 import { columnsOf, columnTitled, type TableColumns } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
@@ -168,6 +168,8 @@ function readCells(world: World, cells: readonly string[], { columns, order }: C
   for (const at of order) {
     const column = columns[at]
     const cell = cells[at] ?? ''
+    const lost = lostLetter(cell)
+    if (column && lost) return { fields, wrong: `${column.title}: ${lost.wrong}` }
     if (!column || column.field === 'name' || cleanText(cell) === '') continue
     if (column.field in fields && !column.isPart) continue
     const read = column.read(cell, world)

@@ -131,6 +131,25 @@ describe('IMPORT-1 a table to import', () => {
     })
   })
 
+  test.each(['P 900', 'P900.00', '\u20b1900', 'Php 900', '900 pesos', '900.00'])(
+    'IMPORT-5 %s is an amount',
+    (cell) => {
+      const table = [
+        ['Name', 'Price'],
+        ['TEA', cell],
+      ]
+      expect(plan('products', table).rows).toMatchObject([
+        { verdict: 'add', input: { price: 900 } },
+      ])
+    },
+  )
+
+  test('IMPORT-5 a letter that an earlier program lost is refused, not saved', () => {
+    expect(verdicts('lockers', [['Name'], ['NI\ufffdA']])).toEqual([
+      ['NI\ufffdA', 'refused', 'Name: "NI\ufffdA" has a lost letter. Type it again.'],
+    ])
+  })
+
   test('a formula is a name like another', () => {
     expect(verdicts('lockers', [['Name'], ['=1+1'], ['@x']])).toEqual([
       ['=1+1', 'add', ''],

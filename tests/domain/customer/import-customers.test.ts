@@ -74,6 +74,10 @@ describe('a table of customers', () => {
     ],
     [['639180000001.0', 'Nina'], 'add '],
     [['9180000001', ''], 'refused First name is required'],
+    [
+      ['9180000001', 'Ni\ufffda'],
+      'refused First Name: "Ni\ufffda" has a lost letter. Type it again.',
+    ],
     [['9180000001', 'x'.repeat(201)], 'refused First Name should have at most 200 characters'],
     [['9180000001', 'Nina', '', 'nina'], 'refused Email should look like name@example.com'],
     [

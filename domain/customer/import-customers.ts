@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { normalMobile } from '../kernel/names'
 import type { DateOrder } from '../kernel/read-date'
-import { countProblem, type TextTable, titlesText } from '../kernel/table-cells'
+import type { Refusal } from '../kernel/refusal'
+import { countProblem, type TextTable, titlesText, withListed } from '../kernel/table-cells'
 import { columnsOf } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import { type Customer, fullName } from '../rows/customer'
+import { offeredNames } from '../rows/store-lists'
 import type { Context, World } from '../rows/world'
 import { addCustomer, type NewCustomerInput, newCustomerInput } from './add'
 import { type Columns, type DateQuestion, datesOf, type Fields, readCells } from './import-cells'
@@ -91,8 +93,10 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
     const before = seen.get(row.mobileNumber)
     if (wrong !== null) return refused(row, wrong)
     if (before !== undefined) return refused(row, `Row ${before} has the same number.`)
-    if (row.mobileNumber !== '') seen.set(row.mobileNumber, line)
-    return withRemarks(planCustomer(row, fields, given), remarks)
+    const planned = planCustomer(row, fields, given)
+    // A refused row may be left out, so it takes no number from a later one.
+    if (planned.verdict !== 'refused') seen.set(row.mobileNumber, line)
+    return withRemarks(planned, remarks)
   })
   return { rows, problem: null, ...about }
 }
@@ -140,10 +144,13 @@ function planNew(row: Named, fields: Fields, given: CustomerImport): PlannedCust
   if (input.points > 0 && !mayCarryPoints)
     return refused(row, 'Points: only a SUPER_ADMIN may carry points over')
   const refusal = addCustomer.check({ ...world, customers: new Map() }, input, context)
-  if (refusal) return refused(row, refusal.message)
+  if (refusal) return refused(row, textOf(refusal, world))
   const text = input.points > 0 ? `with ${input.points} points` : ''
   return { ...row, verdict: 'add', text, work: { command: 'addCustomer', input } }
 }
+
+const textOf = ({ message, field }: Refusal, world: World): string =>
+  withListed(message, field === 'type' ? offeredNames(world, 'customerTypes') : [])
 
 function issueText(issue: v.BaseIssue<unknown>): string {
   const field = issue.path?.[0]?.key
@@ -170,7 +177,7 @@ function planChange(
   if (filled.length === 0) return { ...known, verdict: 'same', text: stays, work: null }
   const customers = new Map([[existing.mobileNumber, existing]])
   const refusal = updateCustomer.check({ ...world, customers }, from(fields), context)
-  if (refusal) return refused(known, refusal.message)
+  if (refusal) return refused(known, textOf(refusal, world))
   const text = [...filled.map(({ title }) => title), stays].filter(Boolean).join(', ')
   const work = { command: 'updateCustomer', input: from(fields), before: from(existing) } as const
   return { ...known, verdict: 'change', text, work }

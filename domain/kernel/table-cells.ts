@@ -18,6 +18,20 @@ export type CellRead =
 export const lostLetter = (cell: string): { wrong: string } | null =>
   cell.includes('\ufffd') ? { wrong: `"${cell}" has a lost letter. Type it again.` } : null
 
+const namedAtMost = 12
+
+/** Names as a list for a sentence, at most twelve of them. */
+export function namesText(names: readonly string[]): string {
+  const more = names.length - namedAtMost
+  return names.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** The text of a refusal. One of an entry that a list doesn't have names those that the list has. */
+export const withListed = (text: string, names: readonly string[] | undefined): string =>
+  names && names.length > 0 && text.endsWith(' does not exist.')
+    ? `${text} There are: ${namesText(names)}.`
+    : text
+
 export const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
 export const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
 

@@ -1,6 +1,6 @@
 import { sameText } from '../kernel/compare'
 import { type Weekday, weekdays } from '../kernel/dates'
-import { type CellRead, textCell, upperCell } from '../kernel/table-cells'
+import { type CellRead, namesText, textCell, upperCell } from '../kernel/table-cells'
 import type { TitledColumn } from '../kernel/table-titles'
 import { cleanText, plainDigits } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
@@ -53,9 +53,10 @@ const namesCell =
   (kind: ResourceKind) =>
   (cell: string, world: World): CellRead => {
     const ids: string[] = []
+    const names = [...world[kind].values()].map((row) => row.name)
     for (const name of listed(cell)) {
       const found = [...world[kind].values()].find((row) => sameText(row.name, name))
-      if (!found) return { wrong: `"${name}" is not one of the ${kind}` }
+      if (!found) return { wrong: `"${name}" is not one of the ${kind}: ${namesText(names)}` }
       ids.push(found.id)
     }
     return { value: ids }

@@ -1,12 +1,20 @@
 import { canonical } from '../kernel/canonical'
-import { sameText } from '../kernel/compare'
-import { countProblem, lostLetter, type TextTable, titlesText } from '../kernel/table-cells'
-import { columnsOf, columnTitled, type TableColumns } from '../kernel/table-titles'
+import { folded, sameText } from '../kernel/compare'
+import {
+  countProblem,
+  lostLetter,
+  type TextTable,
+  titlesText,
+  withListed,
+} from '../kernel/table-cells'
+import { columnsOf, columnTitled } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import { withRow } from '../rows/rows'
+import { offeredNames } from '../rows/store-lists'
 import type { Changes, Context, World } from '../rows/world'
 import { amountField, type ImportColumn, importColumns, numberCell } from './import-columns'
+import { type Columns, type Given, importLimit, spread } from './import-names'
 import type { ResourceRow, SaveInput } from './save'
 import { saveLocker } from './save-locker'
 import { saveProduct } from './save-product'
@@ -14,9 +22,6 @@ import { savePromo } from './save-promo'
 import { saveRoom } from './save-room'
 import { saveService } from './save-service'
 import { saveStaff } from './save-staff'
-
-/** The most rows that one import adds or changes. */
-export const importLimit = 500
 
 /** A row of a table to import, after its check. `line` counts from 1, without the titles. */
 export interface PlannedRow {
@@ -73,14 +78,19 @@ export function planImport(
   const wanted = importColumns[kind].map(({ title }) => title)
   if (!columns.columns.some((column) => column?.field === 'name'))
     return fail(titlesText(wanted, titles))
-  const given = lines.flatMap((cells, at) => spread(cells, at + 1, columns))
+  const given = lines.flatMap((cells, at) => spread(cells, at + 1, columns, kind))
   const problem = countProblem(given.length, importLimit)
   if (problem) return fail(problem)
   let around = world
+  const seen = new Map<string, number>()
   const rows = given.map((each) => {
-    const planned = planRow(around, kind, each, columns, context)
-    around = planned.after
-    return planned.row
+    const { row, after } = planRow(around, kind, each, columns, context)
+    const before = seen.get(folded(each.name))
+    if (row.verdict === 'refused' || row.verdict === 'same') return row
+    if (before !== undefined) return refused(row, `Row ${before} has the same name.`)
+    seen.set(folded(each.name), each.line)
+    around = after
+    return row
   })
   return { rows, problem: null, ...about }
 }
@@ -104,62 +114,46 @@ export function columnOf(world: World, kind: ResourceKind, title: string): Impor
   }
 }
 
-type Columns = TableColumns<ImportColumn>
-
-interface Given {
-  line: number
-  name: string
-  cells: readonly string[]
-}
-
-/** The rows of a line: none for a blank one, several for a name with a range. */
-function spread(cells: readonly string[], line: number, columns: Columns): Given[] {
-  if (cells.every((cell) => cleanText(cell) === '')) return []
-  const { order } = columns
-  const named = order.filter((at) => columns.columns[at]?.field === 'name')
-  const name = named.map((at) => cleanText(cells[at] ?? '')).find((each) => each !== '') ?? ''
-  return namesOf(name).map((each) => ({ line, name: each, cells }))
-}
-
-/** The names of a range: "LOCKER 08-10" is LOCKER 08, LOCKER 09, LOCKER 10. */
-export function namesOf(name: string): string[] {
-  const range = /^(.*\D)?(\d+)\s*(?:-|–|to)\s*(\d+)$/i.exec(name)
-  if (!range) return [name]
-  const [, before = '', from = '', to = ''] = range
-  const count = Number(to) - Number(from) + 1
-  if (count < 2 || count > importLimit) return [name]
-  return Array.from({ length: count }, (_, at) =>
-    cleanText(before + String(Number(from) + at).padStart(from.length, '0')),
-  )
-}
+const refused = (row: Omit<PlannedRow, 'verdict' | 'text'>, text: string): PlannedRow => ({
+  ...row,
+  verdict: 'refused',
+  text,
+})
 
 function planRow(
   world: World,
   kind: ResourceKind,
-  { line, name, cells }: Given,
+  { line, name, cells, wrong: unread }: Given,
   columns: Columns,
   context: Context,
 ): { row: PlannedRow; after: World } {
   const existing = [...world[kind].values()].find((row) => sameText(row.name, name)) ?? null
-  const { fields, wrong } = readCells(world, cells, columns)
+  const { fields, wrong: unreadCell } = readCells(world, cells, columns)
+  const wrong = unread ?? unreadCell
   const id = existing?.id ?? `import-${line}-${name}`
   const input = { ...withMaps(existing, fields), id, name: existing?.name ?? name }
   const before = existing && beforeOf(existing, input)
   const row = { line, name, input, before }
-  const refused = (text: string) => ({
-    row: { ...row, verdict: 'refused' as const, text },
-    after: world,
-  })
-  if (wrong !== null) return refused(wrong)
+  if (wrong !== null) return { row: refused(row, wrong), after: world }
   const { [existing ? 'update' : 'add']: transition } = saving[kind]
   const refusal = transition.check(world, input as never, context) // the input is of this kind
-  if (refusal) return refused(refusal.message)
+  if (refusal) {
+    const text = withListed(refusal.message, listOf(world, kind, refusal.field))
+    return { row: refused(row, text), after: world }
+  }
   const changes = transition.apply(world, input as never, context)
   const after = changes ? withChanges(world, changes) : world
   const changed = before ? columnsChanged(input, before, columns) : []
   if (existing && changed.length === 0) return { row: { ...row, verdict: 'same', text: '' }, after }
   const verdict = existing ? 'change' : 'add'
   return { row: { ...row, verdict, text: changed.join(', ') }, after }
+}
+
+/** The names in the list that a field takes its text from. */
+function listOf(world: World, kind: ResourceKind, field = ''): readonly string[] {
+  if (field === 'staffScheduleType') return world.lookups.staffScheduleTypes
+  if (field !== 'type') return []
+  return offeredNames(world, kind === 'products' ? 'productTypes' : 'serviceTypes')
 }
 
 /** The fields of a line. Amounts of several columns come together in one field. */

@@ -113,6 +113,10 @@ export const listOfNames = (
 ): readonly ListItem[] =>
   store[field] ?? lookups[nameLists[field]].map((name) => ({ name, offered: true }))
 
+/** The names in a list that the store offers. */
+export const offeredNames = (settings: Settings, field: NameListField): string[] =>
+  namesOf(listOfNames(settings, field)) ?? []
+
 export const towelPaymentsOf = ({ store, lookups }: Settings): readonly TowelPayment[] =>
   store.towelPayments ?? lookups.additionalTowelPayment.map((amount) => ({ amount, offered: true }))
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importLimit, namesOf, planImport } from '#domain/resources/import-rows'
+import { importLimit, namesOf } from '#domain/resources/import-names'
+import { planImport } from '#domain/resources/import-rows'
 import { business } from '../support/business'
 import { at } from '../support/commands'
 
@@ -44,7 +45,8 @@ describe('IMPORT-1 a table to import', () => {
     ).toEqual([[row.name, 'same', '']])
   })
 
-  test('the rules of the forms refuse a row, with their texts', () => {
+  test('IMPORT-6 the rules of the forms refuse a row, and name the types that exist', () => {
+    const types = world.lookups.serviceOfferedTypes.join(', ')
     expect(
       verdicts('services', [
         ['Name', 'Type', 'Price', 'Duration', 'Cleaning'],
@@ -59,7 +61,7 @@ describe('IMPORT-1 a table to import', () => {
       ['HILOT', 'add', ''],
       ['HILOT', 'same', ''],
       ['THAI', 'refused', 'Duration and Break Duration is required for MASSAGE type'],
-      ['NONE', 'refused', 'Type MASAGE does not exist.'],
+      ['NONE', 'refused', `Type MASAGE does not exist. There are: ${types}.`],
       ['PRICE', 'refused', 'Price: "-5" should be 0 or more'],
       ['', 'refused', 'Name is required and should be unique'],
     ])
@@ -97,12 +99,13 @@ describe('IMPORT-1 a table to import', () => {
       verdict: 'add',
       input: { serviceIds: [service.id] },
     })
+    const services = [...world.services.values()].map(({ name }) => name).join(', ')
     expect(
       verdicts('rooms', [
         ['Name', 'Services'],
         ['VIP', 'SURFING'],
       ]),
-    ).toEqual([['VIP', 'refused', 'Services: "SURFING" is not one of the services']])
+    ).toEqual([['VIP', 'refused', `Services: "SURFING" is not one of the services: ${services}`]])
   })
 
   test('wrong titles, no rows and too many rows are said at once', () => {
@@ -147,6 +150,37 @@ describe('IMPORT-1 a table to import', () => {
   test('IMPORT-5 a letter that an earlier program lost is refused, not saved', () => {
     expect(verdicts('lockers', [['Name'], ['NI\ufffdA']])).toEqual([
       ['NI\ufffdA', 'refused', 'Name: "NI\ufffdA" has a lost letter. Type it again.'],
+    ])
+  })
+
+  test('IMPORT-6 a name that stands twice with other values is refused before it is sent', () => {
+    const table = [
+      ['Name', 'Price'],
+      ['TEA', 'dear'],
+      ['TEA', '60'],
+      ['tea', '60'],
+      ['TEA', '70'],
+    ]
+    expect(verdicts('products', table)).toEqual([
+      ['TEA', 'refused', 'Price: "dear" is not a number'],
+      ['TEA', 'add', ''],
+      ['tea', 'same', ''],
+      ['TEA', 'refused', 'Row 2 has the same name.'],
+    ])
+  })
+
+  test('IMPORT-6 a range of rooms or lockers may repeat its first part, and is refused when it is none', () => {
+    expect(plan('lockers', [['Name'], ['M-01 to M-20']]).rows.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, each) => `M-${String(each + 1).padStart(2, '0')}`),
+    )
+    expect(namesOf('SWEDISH 60 to SWEDISH 90')).toEqual(['SWEDISH 60 to SWEDISH 90'])
+    expect(verdicts('rooms', [['Name'], ['M-01 to F-20'], ['ROOM 12-3']])).toEqual([
+      [
+        'M-01 to F-20',
+        'refused',
+        expect.stringMatching(/is no range\. Write it like M-01 to M-20/),
+      ],
+      ['ROOM 12-3', 'add', ''],
     ])
   })
 

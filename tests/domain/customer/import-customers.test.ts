@@ -78,6 +78,10 @@ describe('a table of customers', () => {
       ['9180000001', 'Ni\ufffda'],
       'refused First Name: "Ni\ufffda" has a lost letter. Type it again.',
     ],
+    [
+      ['9180000001', 'Nina', '', '', '', 'GOLD'],
+      `refused Type GOLD does not exist. There are: ${world.lookups.customerTypes.join(', ')}.`,
+    ],
     [['9180000001', 'x'.repeat(201)], 'refused First Name should have at most 200 characters'],
     [['9180000001', 'Nina', '', 'nina'], 'refused Email should look like name@example.com'],
     [

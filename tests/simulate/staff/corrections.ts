@@ -3,11 +3,13 @@ import {
   correctPaymentInput,
   refundInput,
   signCorrectionInput,
+  undoCheckInInput,
   undoCompletionInput,
   voidLineInput,
 } from '#domain/appointment/correction/input'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { mayHaveStayed } from '#domain/appointment/correction/signature'
+import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
 import { addTipInput } from '#domain/appointment/input'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
@@ -140,6 +142,26 @@ export function reopened({ random, ids }: Drawing, { appointments }: MoneyShown)
   const body = { correctionId: ids(), reason: 'TOO_EARLY' }
   const input = { ...v.parse(undoCompletionInput, body), id: row.id }
   return { task: { command: 'undoCompletion', input }, row }
+}
+
+/** Sets a visit back to RESERVED, and hands out the money of its check-in. */
+export function notCheckedIn(
+  { random, ids }: Drawing,
+  { appointments }: MoneyShown,
+  drawer: Drawer | null,
+): MoneyTask | null {
+  const checkedIn = appointments.filter(({ status }) => status === 'CHECKED_IN')
+  if (checkedIn.length === 0) return null
+  const row = random.pick(checkedIn)
+  const parts = paidAtCheckIn(row).map(({ tender, held }) => ({
+    ...{ tenderId: tender.id, amount: held, shownHeld: held },
+  }))
+  const body = {
+    ...{ correctionId: ids(), parts, reason: 'WRONG_GUEST' },
+    ...(drawer && { drawerId: drawer.id }),
+  }
+  const input = { ...v.parse(undoCheckInInput, body), id: row.id }
+  return { task: { command: 'undoCheckIn', input }, row }
 }
 
 /** Signs a correction that another user has made. */

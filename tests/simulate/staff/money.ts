@@ -17,6 +17,7 @@ import type { Random } from '../time/random'
 import {
   countersigned,
   laterTip,
+  notCheckedIn,
   productOff,
   putRight,
   refund,
@@ -41,6 +42,7 @@ export function moneyTask(drawing: Drawing, shown: MoneyShown): MoneyTask | null
     [2, () => putRight(drawing, shown)],
     [1.5, () => productOff(drawing, shown, drawer)],
     [1.5, () => reopened(drawing, shown)],
+    [1, () => notCheckedIn(drawing, shown, drawer)],
     [1.5, () => countersigned(drawing, shown)],
     [1.5, () => laterTip(drawing, shown, drawer)],
     [0.7, () => signature(drawing, shown.world)],

@@ -63,6 +63,22 @@ describe('extending a visit', () => {
     expect(screen.getByText(/stays until 3:30 PM/)).toBeTruthy()
   })
 
+  it('extension-8 says nothing of a wrong while it moves the next guest', async () => {
+    const sync = new FakeSync(withNext('15:15'), '14:30')
+    const { runAll } = sync
+    sync.runAll = async (asked) => {
+      await runAll(asked)
+      return new Promise(() => {})
+    }
+    const { user, dialog } = await open(sync)
+    expect(dialog.getByRole('alert').textContent).toMatch(/^The time is not free.*ANA is busy/)
+    const [first] = dialog.getAllByRole('button', { name: /^Move Maria.* to 4:45 PM/ })
+    if (first) await user.click(first)
+    await screen.findByText('to be paid')
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByText(/stays until 3:30 PM/)).toBeTruthy()
+  })
+
   it('takes the price at once in the chosen mode, and asks for it no more', async () => {
     const sync = new FakeSync(checkedIn(), '14:30')
     const { user, dialog } = await open(sync)

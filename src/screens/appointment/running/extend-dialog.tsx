@@ -43,7 +43,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
   const plan = sent ?? props.plan
   const isBlocked = plan.refusal !== null && plan.refusal.code !== 'confirm'
   const soft = plan.refusal?.confirm ?? []
-  const message = refusal?.message ?? question?.message ?? plan.refusal?.message
+  const trouble = refusal ?? question
   return (
     <Dialog
       opened
@@ -53,7 +53,10 @@ export function ExtendDialog(props: ExtendDialogProps) {
       size={480}
       padding="lg"
     >
-      {message && <ErrorBanner>{message}</ErrorBanner>}
+      {trouble && <ErrorBanner>{trouble.message}</ErrorBanner>}
+      {!trouble && !sent && plan.refusal && (
+        <ErrorBanner title="The time is not free">{plan.refusal.message}</ErrorBanner>
+      )}
       <Text component="div" c="dimmed" my={12}>
         {stayText(row, plan)} {priceText(plan, row)}
       </Text>
@@ -70,7 +73,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
           />
         </CellCard>
       )}
-      {plan.refusal && (
+      {plan.refusal && !sent && (
         <WaysOut
           {...{ plan, world, running, isBlocked, onWish }}
           onMove={(moves) => extend([], moves)}

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Appointment } from '#domain/rows/appointment'
+import { useBefore } from '../../../data/use-before'
 import { clockTime } from '../../../ui/format/format-date'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { LateTrouble, StartButtons } from './late-bar'
@@ -12,8 +13,10 @@ export interface RunningDialogProps {
 }
 
 /** A dialog with the two buttons of `StartButtons`. */
-export function StartDialog({ row, onDone, onCancel }: RunningDialogProps) {
-  const late = useLate(row, onDone)
+export function StartDialog({ onDone, onCancel, ...props }: RunningDialogProps) {
+  const now = useLate(props.row, onDone)
+  const row = useBefore(now.running, props.row)
+  const late = { ...now, whole: useBefore(now.running, now.whole) }
   return (
     <Dialog
       opened

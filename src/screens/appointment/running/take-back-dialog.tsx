@@ -8,6 +8,7 @@ import type { Extension } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
 import { useFormSync } from '../../../data/form/use-form-sync'
+import { useBefore } from '../../../data/use-before'
 import { useSubmit } from '../../../data/use-submit'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
@@ -30,12 +31,19 @@ interface TakeBackDialogProps {
 const asPaid = ''
 
 /** Asks before the last extension is taken back. Money that was paid for it is paid back like any refund. */
-export function TakeBackDialog({ row, world, extension, onDone, onCancel }: TakeBackDialogProps) {
+export function TakeBackDialog({
+  world,
+  extension,
+  onDone,
+  onCancel,
+  ...props
+}: TakeBackDialogProps) {
   const sync = useFormSync()
   const { newId } = useDeps()
   // The id is made once, so that a second tap doesn't pay back twice.
   const [correctionId] = useState(newId)
   const { submit, running, refusal } = useSubmit()
+  const row = useBefore(running, props.row)
   const [why, setWhy] = useWhy()
   const [mode, setMode] = useState(asPaid)
   const paid = paidFor(row, extension)

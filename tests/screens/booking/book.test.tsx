@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '#sync'
 import { business, jose, today } from '../../support/business'
-import { booking, done } from '../../support/commands'
+import { booking, done, rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { book, fill, filled, offered, showForm, showTyped, type } from './show-form'
 
@@ -37,6 +37,23 @@ describe('BOOK', () => {
     await book(user)
     expect(await screen.findByText(noNumber)).toBeTruthy()
     expect(sync.given).toEqual([])
+  })
+
+  it('booking-15 stays green only while the booking has its places', async () => {
+    const sync = new FakeSync(business())
+    const user = await showTyped(sync)
+    await book(user)
+    await booked()
+    const row = rowOf(sync.world, 'new-1')
+    const places = { staffId: 'bea', roomId: 'r3', startTime: '14:15' }
+    const moved = new Map(sync.world.appointments).set('new-1', { ...row, ...places })
+    await sync.change({ ...sync.world, appointments: moved })
+    await screen.findByText('2:15 PM, BEA, ROOM 3')
+    expect(screen.getByText(/It was placed otherwise\./)).toBeTruthy()
+    sync.shownExtras = { 'new-1': { conflictId: 'e1' } }
+    await sync.change(sync.world)
+    await screen.findByText('Appointment is not booked yet')
+    expect(screen.queryByText(/Appointment is booked/)).toBeNull()
   })
 
   it('CREATE-12 books once however often it is pressed, names the booking, and starts the next', async () => {

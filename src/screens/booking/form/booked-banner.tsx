@@ -1,9 +1,11 @@
 import { Button, Flex } from '@mantine/core'
+import { upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
 import { useSync } from '../../../data/context'
 import { useFresh } from '../../../data/use-fresh'
 import { useStatus } from '../../../data/use-session'
 import { useView } from '../../../data/use-view'
-import { SuccessBanner } from '../../../ui/feedback/banner'
+import { ErrorBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { waitText } from '../draft/wait-text'
 import type { Booked } from '../state/use-book'
@@ -29,9 +31,17 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   const shown = useView(useSync().views.appointment(id))
   const row = shown?.row
   const waits = waitText(useStatus())
+  const elsewhere = usePlacedOtherwise(booked, row)
+  if (shown && shown.conflictId !== null)
+    return (
+      <ErrorBanner title="Appointment is not booked yet">
+        {row?.name}: the booking was not taken. Open the sign at the top to settle it.
+      </ErrorBanner>
+    )
   const note = (
     <>
       {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
+      {elsewhere && <div>{elsewhere}</div>}
       {guests && <div>{guests}</div>}
       {entryId !== null && <div>{waits}</div>}
       {row && (
@@ -39,7 +49,7 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
           <Button variant="default" onClick={() => props.onOpen(id)}>
             Open
           </Button>
-          {isFresh && row.status === status && shown.conflictId === null && (
+          {isFresh && row.status === status && (
             <Button variant="default" onClick={props.onUndo}>
               Undo
             </Button>
@@ -51,8 +61,24 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   return (
     <SuccessBanner note={note}>
       {status === 'CHECKED_IN' ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
+      {elsewhere && ' It was placed otherwise.'}
     </SuccessBanner>
   )
+}
+
+/** The places that a booking has got instead of those on its form, such as "BEA, ROOM 2"; empty if none changed. */
+function usePlacedOtherwise({ draft }: Booked, row: Appointment | undefined): string {
+  const world = useView(useSync().views.business())
+  if (!row || !world) return ''
+  const isOther = (field: 'startTime' | 'staffId' | 'roomId' | 'lockerId') =>
+    Boolean(draft[field]) && row[field] !== draft[field]
+  const places = [
+    isOther('staffId') && world.staffs.get(row.staffId ?? '')?.name,
+    isOther('roomId') && world.rooms.get(row.roomId ?? '')?.name,
+    isOther('lockerId') && world.lockers.get(row.lockerId ?? '')?.name,
+  ]
+  const names = places.flatMap((name) => (name ? [upperName(name)] : []))
+  return [isOther('startTime') && clockTime(row.startTime), ...names].filter(Boolean).join(', ')
 }
 
 /** The banner of a booking that was undone. It says what becomes of the payment. */

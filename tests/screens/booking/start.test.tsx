@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { OtherScreen } from '../../../src/screens/other/other-screen'
@@ -27,6 +27,18 @@ function movingClock(date: string, time: string) {
 }
 
 describe('the start before one is chosen', () => {
+  it('booking-16 is now by one tap: the minute of a visit, the next five minutes of a reservation', async () => {
+    const user = await showForm(store(), 'OTHERS', {}, '12:01')
+    expect(time()).toBe('2:00 PM')
+    await user.click(screen.getByRole('button', { name: 'Now' }))
+    expect([date(), time()]).toEqual(['Date Nov 21, 2026', '12:01 PM'])
+    expect(screen.queryByRole('button', { name: 'Now' })).toBeNull()
+    cleanup()
+    const desk = await showForm(store(), 'MASSAGE', {}, '12:01')
+    await desk.click(screen.getByRole('button', { name: 'Now' }))
+    expect(time()).toBe('12:05 PM')
+  })
+
   it('a form begun before midnight is for the new day, and keeps its typed values', async () => {
     const { clock, moveTo } = movingClock('2026-11-21', '13:50')
     const user = await showForm(store(), 'MASSAGE', { clock })

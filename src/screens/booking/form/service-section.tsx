@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { memo } from 'react'
 import { useStatus } from '../../../data/use-session'
 import { DateCell } from '../../../ui/form/date-cell'
@@ -12,6 +13,7 @@ import { notFreeText } from '../draft/not-free'
 import { resourceOptions, serviceOptions, timeOptions } from '../draft/options'
 import type { Booking } from '../state/use-booking'
 import { AlongCell } from './along-cell'
+import { NowChip } from './now-chip'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
@@ -98,15 +100,18 @@ function StartCells({ booking, facts, fieldError }: SectionProps) {
         max={isMassage ? undefined : today}
         error={errorFor(fieldError, 'startDate') ?? (past === 'startDate' ? inPast : null)}
       />
-      <SelectCell
-        label="Time"
-        value={draft.startTime || null}
-        onChange={(time) => edit({ startTime: time ?? '' })}
-        options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
-        read={readClock}
-        placeholder="Select time"
-        error={errorFor(fieldError, 'startTime') ?? (past === 'startTime' ? inPast : null)}
-      />
+      <Box pos="relative">
+        <SelectCell
+          label="Time"
+          value={draft.startTime || null}
+          onChange={(time) => edit({ startTime: time ?? '' })}
+          options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
+          read={readClock}
+          placeholder="Select time"
+          error={errorFor(fieldError, 'startTime') ?? (past === 'startTime' ? inPast : null)}
+        />
+        <NowChip booking={booking} />
+      </Box>
     </CellPair>
   )
 }

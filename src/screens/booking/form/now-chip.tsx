@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { walkInStart } from '#domain/appointment/line-up/line-up'
+import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
+import { useBusinessTime } from '../../../data/use-business-time'
+import type { Booking } from '../state/use-booking'
+
+/**
+ * A button at the end of the field Time that sets the start to now, for a guest who stands there: the minute of a visit, the
+ * next five minutes of a reservation, which can't begin in the past.
+ */
+export function NowChip({ booking: { draft, edit } }: { booking: Booking }) {
+  const { date, time } = useBusinessTime()
+  const next = Math.min(walkInStart(minuteOfDay(time) ?? 0), 1439)
+  const startTime = draft.status === 'CHECKED_IN' ? time : timeOfMinute(next)
+  if (draft.startDate === date && draft.startTime === startTime) return null
+  return (
+    <Button
+      variant="default"
+      pos="absolute"
+      right={30}
+      bottom={3}
+      h={27}
+      px={8}
+      fz="xs"
+      style={{ zIndex: 1 }}
+      onClick={() => edit({ startDate: date, startTime })}
+    >
+      Now
+    </Button>
+  )
+}

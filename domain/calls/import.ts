@@ -21,7 +21,11 @@ export const importCalls = {
     // The handler limits the number of writes, because its text names the limit.
     body: v.object({ writes: v.array(importWrite), storeCode: v.optional(shortText) }),
     // the versions of the written rows, in the order of the writes
-    answer: v.object({ versions: v.array(v.number()) }),
+    answer: v.object({
+      versions: v.array(v.number()),
+      // the places of added customers whom another store knew: they joined this one, and their records stay
+      joined: v.optional(v.array(v.number())),
+    }),
     status: 200,
     failure: 'Failed to import.',
     needs: ['body'],

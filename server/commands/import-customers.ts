@@ -9,6 +9,7 @@ import { lockAllMobiles } from '../customers/lock-customer'
 import {
   type CustomerChange,
   freeNumbers,
+  joinStoreAll,
   readStored,
   type StoredCustomer,
   saveCustomers,
@@ -42,10 +43,15 @@ export async function importCustomers(
   const freed = new Set<string>()
   const refused: RefusedWrite[] = []
   const numbers = new Map<number, string>()
+  const joined = new Map<number, Customer>()
   for (const write of writes) {
     const number = numberOf(write, people)
     const changed = changes.get(number)
     const known = people.byNumber.get(number)
+    if (known && !changed && joinsStore(write, known)) {
+      joined.set(write.at, known.row)
+      continue
+    }
     const current = changed?.row ?? (known && isPresent(known) ? known.row : null)
     const ran = runOne(write, people, { number, current, known }, context)
     if ('refusal' in ran) {
@@ -66,10 +72,17 @@ export async function importCustomers(
   const save = async () => {
     await freeNumbers(tx, [...freed])
     const saved = await saveCustomers(tx, [...changes.values()])
+    await joinStoreAll(
+      tx,
+      [...joined.values()].map(({ id }) => id),
+    )
     const versions = new Map(saved.map((row) => [row.mobileNumber, row.version]))
-    return new Map([...numbers].map(([at, number]) => [at, versions.get(number) ?? 0]))
+    return new Map([
+      ...[...numbers].map(([at, number]) => [at, versions.get(number) ?? 0] as const),
+      ...[...joined].map(([at, { version }]) => [at, version] as const),
+    ])
   }
-  return { refused, save }
+  return { refused, joined: [...joined.keys()], save }
 }
 
 async function loadPeople(tx: StoreTx, writes: readonly ImportedWrite[]): Promise<People> {
@@ -100,6 +113,10 @@ function addedNumber({ name, received }: ImportedWrite): string[] {
 }
 
 const isPresent = ({ row }: StoredCustomer): boolean => row.status !== mergedStatus
+
+/** Whether a write adds a customer whom only another store knows. Such a customer joins the store; the record stays. */
+const joinsStore = (write: ImportedWrite, known: StoredCustomer): boolean =>
+  write.name === 'addCustomer' && isPresent(known) && !known.isHere
 
 /** The mobile number of the customer that a write changes; blank for a customer who doesn't exist or was merged. */
 function numberOf(write: ImportedWrite, { byId }: People): string {

@@ -31,7 +31,11 @@ async function importRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const refused = [...people.refused, ...others.refused].sort((a, b) => a.at - b.at)
   if (refused.length > 0) return err(refusedProblem(refused))
   const versions = new Map([...(await people.save()), ...(await others.save())])
-  return ok({ versions: read.value.map(({ at }) => versions.get(at) ?? 0) })
+  const { joined = [] } = people
+  return ok({
+    versions: read.value.map(({ at }) => versions.get(at) ?? 0),
+    ...(joined.length > 0 ? { joined: [...joined] } : {}),
+  })
 }
 
 const isOfCustomer = ({ name }: ImportedWrite): boolean => name.endsWith('Customer')

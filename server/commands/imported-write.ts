@@ -26,6 +26,8 @@ export interface RefusedWrite {
 /** Outcome of an import's writes before anything is saved. */
 export interface Imported {
   refused: readonly RefusedWrite[]
+  /** the places of added customers whom another store knew */
+  joined?: readonly number[]
   /** Writes the rows. Returns the new version of each write's row, by the write's place in the request. */
   save: () => Promise<ReadonlyMap<number, number>>
 }

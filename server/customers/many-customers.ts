@@ -14,6 +14,8 @@ export interface StoredCustomer {
   mergedInto: string | null
   /** the present number of the customer into whom the record was merged */
   present: string | null
+  /** whether the writing store knows the customer */
+  isHere: boolean
 }
 
 const fields = sql.raw(customers.jsonFields('person'))
@@ -26,7 +28,11 @@ export async function readStored(
 ): Promise<StoredCustomer[]> {
   const { rows } = await sql<StoredCustomer>`
     select (select row_to_json(found) from (select ${fields}) as found) as row,
-      person.merged_into as "mergedInto", present.mobile_number as present
+      person.merged_into as "mergedInto", present.mobile_number as present,
+      exists (
+        select from customer_stores known
+        where known.customer_id = person.id and known.store_code = ${tx.storeCode}
+      ) as "isHere"
     from customers person left join customers present on present.id = person.merged_into
     where person.mobile_number = any(${numbers}) or person.id = any(${ids})
     for update of person`.execute(tx.db)
@@ -98,7 +104,7 @@ async function updateCustomers(tx: StoreTx, rows: readonly Customer[]): Promise<
 }
 
 /** Makes customers known to the store, so that its tablets receive them. */
-async function joinStoreAll(tx: StoreTx, ids: readonly string[]): Promise<void> {
+export async function joinStoreAll(tx: StoreTx, ids: readonly string[]): Promise<void> {
   await sql`insert into customer_stores (customer_id, store_code)
     select id, ${tx.storeCode} from unnest(${ids}::text[]) as added (id)
     on conflict do nothing`.execute(tx.db)

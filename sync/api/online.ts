@@ -31,6 +31,12 @@ export type HistoryTable = ResourceKind | 'appointments' | 'stores' | 'users'
 /** A command of an import. `version`: the version of its row that the user saw; null for a new row. */
 export type ImportedWork = Work & { version: number | null }
 
+/** The versions of an import's rows, and the places of customers whom another store knew: they joined this one. */
+export interface ImportAnswer {
+  versions: readonly number[]
+  joined?: readonly number[] | undefined
+}
+
 /** Calls that need the service's answer. They are not queued. */
 export interface Online {
   /** a row's changes, newest first */
@@ -59,10 +65,7 @@ export interface Online {
    * carries out all commands or none, and answers the versions of their rows. A repeat under the same `key` changes
    * nothing. Also starts a pull, which brings the rows.
    */
-  importRows(
-    works: readonly ImportedWork[],
-    key: string,
-  ): Promise<OnlineAnswer<{ versions: readonly number[] }>>
+  importRows(works: readonly ImportedWork[], key: string): Promise<OnlineAnswer<ImportAnswer>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   /** grants or withdraws access; changes the details that are given */

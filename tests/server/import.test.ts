@@ -75,13 +75,12 @@ test('the database knows of the new rows when it plans the next query', async ()
 
 test('IMPORT-1 one refused row leaves nothing of the others, and is named', async () => {
   const writes = [person(1), person(2, { firstName: '' }), post('/v1/customers', {})]
-  writes.push(person(3, { mobileNumber: jose }), person(1))
+  writes.push(person(1))
   const { message, details } = errorOf(await send(writes), 422)
   expect(message).toBe('Nothing was changed.')
   expect(details?.errors).toEqual([
     '0918 1000002: First name is required',
     expect.stringMatching(/^Row 3: .*12 digits/),
-    `Guest 3 ${jose}: The number belongs to Jose.`,
     'Guest 1 0918 1000001: The number belongs to Guest 1.',
   ])
   expect((await find(numberAt(1))).status).toBe(404)
@@ -184,4 +183,21 @@ test('a row that was changed meanwhile is refused, and the others with it', asyn
   ])
   expect(await lockersOf()).not.toContain('L7')
   expect((await find(jose)).body).toMatchObject({ notes: 'Tea' })
+})
+
+test('IMPORT-7 a customer whom only another store knows joins this store, with the record as it is', async () => {
+  const cebu = await logIn(service, 'cebu')
+  const there = person(1, { notes: 'Tea' })
+  await send([there], cebu)
+  const { body: before } = await makati.send(calls.changes, { query: { tables: 'customers' } })
+  const { body } = await send([person(1, { firstName: 'Other' }), person(2)])
+  expect(body).toEqual({ versions: [1, 1], joined: [0] })
+  expect((await find(numberAt(1))).body).toMatchObject({
+    id: idOf(there),
+    firstName: 'Guest 1',
+    notes: 'Tea',
+  })
+  const since = String(Reflect.get(Object(before), 'cursor'))
+  const changes = await makati.send(calls.changes, { query: { tables: 'customers', since } })
+  expect(JSON.stringify(changes.body)).toContain(idOf(there))
 })

@@ -64,6 +64,8 @@ export class FakeOnline implements Online {
   records: Record<string, Partial<Customer>> = {}
   /** the service's world, when this tablet has not pulled all of it */
   ahead: World | null = null
+  /** places of the next import's customers whom another store knows */
+  joining: readonly number[] = []
   /** errors of the next calls */
   readonly failures: string[] = []
   /** whether answers are lost, before the status says so */
@@ -164,10 +166,14 @@ export class FakeOnline implements Online {
 
   /** Carries the commands out on the tablet's world: all, or none after a refusal. */
   importRows = async (works: readonly ImportedWork[], key: string) => {
-    const answer = await this.#answer('importRows', { works, key }, () => ({ versions: [] }))
+    const answer = await this.#answer('importRows', { works, key }, () => ({
+      versions: [],
+      joined: this.joining,
+    }))
     if (!answer.ok) return answer
     let world = this.#world()
-    for (const { version: _, ...work } of works) {
+    const added = works.filter((_, at) => !this.joining.includes(at))
+    for (const { version: _, ...work } of added) {
       const outcome = run(commandOf(work).transition, world, work.input, at())
       if (outcome.kind === 'refused')
         return { ok: false as const, message: outcome.refusal.message, isOffline: false }

@@ -51,3 +51,18 @@ it('IMPORT-3 asks once which day an open date is, and saves it as answered', asy
   expect(await dialog.findByText('1 customer saved')).toBeTruthy()
   expect(sync.world.customers.get('639170001111')).toMatchObject({ birthDate: '1991-04-03' })
 })
+
+it('IMPORT-7 says which customers joined from another store, and an undo leaves them', async () => {
+  const sync = new FakeSync(business())
+  sync.online.joining = [0]
+  const { user, dialog } = await openImport(sync)
+  await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
+  await user.paste('Mobile\tName\n09170001111\tAda\n09170002222\tBen')
+  await user.click(await dialog.findByRole('button', { name: 'Add 2' }))
+  expect(await dialog.findByText('2 customers saved')).toBeTruthy()
+  expect(dialog.getByText(/^1 is known to another store/)).toBeTruthy()
+  sync.online.joining = []
+  await user.click(dialog.getByRole('button', { name: 'Undo the import' }))
+  expect(await dialog.findByText('The import was undone')).toBeTruthy()
+  expect(sync.world.customers.get('639170002222')).toMatchObject({ status: 'MERGED' })
+})

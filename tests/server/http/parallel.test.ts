@@ -100,7 +100,8 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
       cebu.send(calls.importRows, { body: { writes: writes(numbers.toReversed()) } }),
       ...times(8, (index) => makati.book({ ...bodyOf(index), mobileNumber: mobileOf(70 + index) })),
     ])
-    expect([here.status, there.status].sort()).toEqual([200, 409])
+    // The second import joins the customers of the first one, unless a booking has made one of them known before.
+    expect([here.status, there.status]).toContain(200)
     expect(booked).toHaveLength(8)
     const { rows } = await database.queries
       .selectFrom('customers')

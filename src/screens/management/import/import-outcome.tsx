@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Loader, Text } from '@mantine/core'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { count } from '../../../ui/format/format-text'
-import type { ImportRow, Plan, Saved } from './import-source'
+import type { ImportRow, Plan } from './import-source'
 import type { ImportState } from './use-import'
 
 interface OutcomeProps {
@@ -27,8 +27,8 @@ export function Outcome({ trouble, plan, noun, state, isEmpty, ...of }: OutcomeP
     return <ErrorBanner title="The import was not undone">{state.problem}</ErrorBanner>
   if (state.phase === 'saved')
     return (
-      <SuccessBanner note={leftOut.size > 0 && leftOutText(leftOut.size)}>
-        {`${count(state.saved.length, noun)} saved`}
+      <SuccessBanner note={savedNotes(state.joined, leftOut.size)}>
+        {`${count(state.saved.length + state.joined, noun)} saved`}
       </SuccessBanner>
     )
   if (state.problem !== null)
@@ -52,6 +52,14 @@ function notesOn({ ignored, spare }: Plan<ImportRow>, heading: string): string[]
   )
 }
 
+const savedNotes = (joined: number, leftOut: number): string =>
+  [joined > 0 && joinedText(joined), leftOut > 0 && leftOutText(leftOut)].filter(Boolean).join(' ')
+
+const joinedText = (joined: number): string =>
+  joined === 1
+    ? '1 is known to another store: the record stays as it is there, and is on the list of this store too.'
+    : `${joined} are known to another store: their records stay as they are there, and are on the list of this store too.`
+
 const leftOutText = (lines: number): string =>
   lines === 1
     ? '1 row was left out. It stays in the table.'
@@ -60,7 +68,7 @@ const leftOutText = (lines: number): string =>
 interface ResultProps<Row> {
   state: Exclude<ImportState<Row>, { phase: 'editing' }>
   leftOut: ReadonlySet<number>
-  onUndo: (saved: readonly Saved<Row>[]) => void
+  onUndo: (saved: Extract<ImportState<Row>, { phase: 'saved' }>) => void
   onEdit: () => void
   /** opens the table with the lines that were left out only */
   onLeftOut: () => void
@@ -87,8 +95,8 @@ export function Result<Row>({ state, leftOut, onUndo, ...on }: ResultProps<Row>)
     <Box maw={480} w="100%" mx="auto" mt={80} ta="center">
       <Text mb={20}>{texts[state.phase]}</Text>
       <Flex justify="center" wrap="wrap" gap={8}>
-        {state.phase === 'saved' && (
-          <Button variant="default" onClick={() => onUndo(state.saved)}>
+        {state.phase === 'saved' && state.saved.length > 0 && (
+          <Button variant="default" onClick={() => onUndo(state)}>
             Undo the import
           </Button>
         )}

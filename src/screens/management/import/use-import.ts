@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { subjectOf } from '#domain/commands/work'
-import type { ImportedWork } from '#sync'
+import type { ImportAnswer, ImportedWork } from '#sync'
 import { useDeps } from '../../../data/context'
 import { useOnce } from '../../../data/use-once'
 import { useView } from '../../../data/use-view'
@@ -13,8 +13,14 @@ export type ImportState<Row> =
   /** the answer is lost, so the rows may be saved; `again` repeats the request under the same key */
   | { phase: 'unanswered'; problem: string; again: () => void }
   /** `problem`: the reason why the last try undid nothing; null: no try yet */
-  | { phase: 'saved'; saved: readonly Saved<Row>[]; problem: string | null }
+  /** `joined`: the number of customers whom another store knew, whose records stay as they are */
+  | { phase: 'saved'; saved: readonly Saved<Row>[]; joined: number; problem: string | null }
   | { phase: 'undone' }
+
+/** The rows that an import has saved. */
+type SavedRows<Row> = Pick<Extract<ImportState<Row>, { phase: 'saved' }>, 'saved' | 'joined'>
+
+const noAnswer: ImportAnswer = { versions: [] }
 
 const waits = 'A change of these rows waits on this device. Let it be sent or decide it first.'
 
@@ -41,14 +47,14 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
   async function send(
     works: readonly ImportedWork[],
     key: string,
-    onAnswer: (problem: string | null, versions: readonly number[]) => void,
+    onAnswer: (problem: string | null, answer: ImportAnswer) => void,
   ): Promise<void> {
     const waiting = waitingText(works)
-    if (waiting) return onAnswer(waiting, [])
+    if (waiting) return onAnswer(waiting, noAnswer)
     setState({ phase: 'running', rows: works.length })
     const answer = await sync.online.importRows(works, key)
-    if (answer.ok) return onAnswer(null, answer.value.versions)
-    if (!answer.isOffline) return onAnswer(answer.message, [])
+    if (answer.ok) return onAnswer(null, answer.value)
+    if (!answer.isOffline) return onAnswer(answer.message, noAnswer)
     const again = () => void once(() => send(works, key, onAnswer))
     setState({ phase: 'unanswered', problem: answer.message, again })
   }
@@ -65,19 +71,22 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
     save(rows: readonly Row[]) {
       const ids = rows.map(() => newId())
       const works = rows.map((row, at) => work(row, ids[at] ?? ''))
-      const onAnswer = (problem: string | null, versions: readonly number[]) => {
+      const onAnswer = (problem: string | null, { versions, joined = [] }: ImportAnswer) => {
         if (problem !== null) return setState({ phase: 'editing', problem })
-        const saved = rows.map((row, at) => {
+        const all = rows.map((row, at) => {
           return { row, id: works[at]?.input.id ?? '', version: versions[at] ?? null }
         })
-        setState({ phase: 'saved', saved, problem: null })
+        const saved = all.filter((_, at) => !joined.includes(at))
+        setState({ phase: 'saved', saved, joined: joined.length, problem: null })
       }
       void once(() => send(works, newId(), onAnswer))
     },
-    undo(saved: readonly Saved<Row>[]) {
+    undo({ saved, joined }: SavedRows<Row>) {
       const works = [...saved].reverse().map(undo)
       const onAnswer = (problem: string | null) =>
-        setState(problem === null ? { phase: 'undone' } : { phase: 'saved', saved, problem })
+        setState(
+          problem === null ? { phase: 'undone' } : { phase: 'saved', saved, joined, problem },
+        )
       void once(() => send(works, newId(), onAnswer))
     },
   }

@@ -2,6 +2,7 @@ import { Box, Flex, Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { pesos } from '#domain/kernel/money'
 import { lineTotal, soldQuantity } from '#domain/sale/sale-lines'
+import { NoteRow } from '../../ui/form/note-row'
 import { QuantityStepper } from '../../ui/form/quantity-stepper'
 import { amount, money } from '../../ui/format/format-money'
 import { numberError } from '../../ui/format/money-text'
@@ -14,7 +15,7 @@ const inRule = { '--rule': 'var(--fd-rule)' }
 
 /** The products in the cart, with quantities. */
 export function CartLines({ state }: { state: CartState }) {
-  const { cart, lines, edit, empty } = state
+  const { cart, lines, last, edit, empty } = state
   const id = useId()
   return (
     <Box component="section" miw={0} mb={14} aria-labelledby={id}>
@@ -33,6 +34,9 @@ export function CartLines({ state }: { state: CartState }) {
           <Text py={16} c="dimmed">
             Choose a product.
           </Text>
+        )}
+        {lines.length === 0 && last && last.change > 0 && (
+          <NoteRow end={<strong>{money(last.change)}</strong>}>Change of the last sale</NoteRow>
         )}
         {lines.map((line) => (
           <Line

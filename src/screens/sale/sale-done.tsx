@@ -6,6 +6,7 @@ import { money } from '../../ui/format/format-money'
 import { Icon } from '../../ui/icons/icon'
 import footBar from '../../ui/overlay/foot-bar.module.css'
 import { ModalColumn } from '../../ui/overlay/full-screen-modal'
+import { useArmed } from '../../ui/overlay/use-armed'
 import { waitText } from '../booking/draft/wait-text'
 import { DueLine } from './due-line'
 import { usePrintedSale } from './sale-receipt'
@@ -22,6 +23,7 @@ export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
   const status = useStatus()
   const { paper, print } = usePrintedSale(world)
   const row = world.sales.get(sold.id)
+  const isArmed = useArmed('done', 'cart')
   return (
     <ModalColumn
       width={460}
@@ -40,7 +42,7 @@ export function SaleDone({ sold, world, onAnother }: SaleDoneProps) {
           >
             PRINT RECEIPT
           </Button>
-          <Button size="lg" fullWidth onClick={onAnother}>
+          <Button size="lg" fullWidth disabled={!isArmed} onClick={onAnother}>
             NEXT SALE
           </Button>
         </Stack>

@@ -47,7 +47,9 @@ export function useCart(world: World, { cart, setCart }: KeptCart) {
   const { newId } = useDeps()
   const sync = useFormSync()
   const { submit, refuse, refusal, running } = useSubmit()
-  const [sold, setSold] = useState<Sold | null>(null)
+  const [last, setLast] = useState<Sold | null>(null)
+  const [isNext, setNext] = useState(true)
+  const sold = isNext ? null : last
   const lookup = useLookup(cart.mobileNumber)
   const lines = shownLines(cart, world)
   const total = cartTotal(lines)
@@ -56,7 +58,7 @@ export function useCart(world: World, { cart, setCart }: KeptCart) {
   /** Changes the cart; the first change gives the sale its id. */
   function edit(patch: Partial<Cart>) {
     refuse(null)
-    setSold(null)
+    setLast(null)
     setCart({ ...cart, ...patch, id: cart.id || newId() })
   }
 
@@ -74,14 +76,15 @@ export function useCart(world: World, { cart, setCart }: KeptCart) {
     void submit(
       () => sync.run('sell', input),
       (isQueued) => {
-        setSold({ id: cart.id, change, isQueued })
+        setLast({ id: cart.id, change, isQueued })
+        setNext(false)
         setCart(emptyCart)
       },
     )
   }
 
-  const again = () => setSold(null)
-  return { cart, lines, total, lookup, refusal, running, sold, edit, empty, sell, again }
+  const again = () => setNext(true)
+  return { cart, lines, total, lookup, refusal, running, sold, last, edit, empty, sell, again }
 }
 
 export type CartState = ReturnType<typeof useCart>

@@ -5,10 +5,10 @@ const deadMs = 1500
 
 /**
  * Whether buttons react to a press. `shown` names the buttons; when it changes they don't react at first, because the
- * second tap of a double tap was meant for the former ones.
+ * second tap of a double tap was meant for the former ones. `before`: the buttons in whose place they appear at first.
  */
-export function useArmed(shown: string): boolean {
-  const [last, setLast] = useState({ shown, isArmed: true })
+export function useArmed(shown: string, before = shown): boolean {
+  const [last, setLast] = useState({ shown: before, isArmed: true })
   const now = last.shown === shown ? last : { shown, isArmed: false }
   if (now !== last) setLast(now)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ProductsScreen } from '../../../src/screens/products/products-screen'
 import { business, jose } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
+import { holdTimers } from '../../support/screens/hold-timers'
 import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 import { pick } from '../booking/show-form'
 
@@ -52,11 +53,22 @@ it('sells once on a double tap, and the cart survives a reload until then', asyn
   document.body.innerHTML = ''
   const { user, sync, cart } = await openCart(new FakeSync(business()), first.draftStorage)
   expect(cart.getByRole('spinbutton', { name: 'Quantity of Water' })).toHaveProperty('value', '1')
+  const given = cart.getByRole('textbox', { name: 'Amount given' })
+  await user.clear(given)
+  await user.type(given, '50')
+  const wakeButtons = holdTimers(1500)
   await user.dblClick(cart.getByRole('button', { name: 'SELL' }))
   expect(await cart.findByText('Sold for PHP 35.00.')).toBeTruthy()
   expect(soldBy(sync)).toHaveLength(1)
+  // a third tap
+  await user.click(cart.getByRole('button', { name: 'NEXT SALE' }))
+  expect(cart.getByText('Sold for PHP 35.00.')).toBeTruthy()
+  wakeButtons()
   await user.click(cart.getByRole('button', { name: 'NEXT SALE' }))
   expect(await cart.findByText('Choose a product.')).toBeTruthy()
+  expect(cart.getByText('Change of the last sale').parentElement?.textContent).toContain('15.00')
+  await user.click(cart.getByRole('button', { name: /^Water/ }))
+  expect(cart.queryByText('Change of the last sale')).toBeNull()
 })
 
 it('says what is wrong with a cart', async () => {

@@ -89,10 +89,11 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const take = (choice: Choice | undefined) => {
     if (choice && choice.value !== value) choose(choice.value)
   }
-  const isTyped = (text: string) =>
-    opened !== null && text !== (offered.find((each) => each.value === value)?.label ?? '')
+  const shown = offered.find((each) => each.value === value)?.label ?? ''
+  const isTyped = (text: string) => opened !== null && text !== shown
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
+    if (event.key === 'Tab' && isTyped(typed)) return take(firstChoice(offered, typed, read))
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(typed)) return
     // Enter must not submit the form with the former choice
     event.preventDefault()
@@ -116,7 +117,8 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
       onKeyDown={press}
       onBlur={(event) => {
         const typed = event.currentTarget.value
-        if (isTyped(typed)) take(namedChoice(offered, typed, read))
+        // a tap beside the list has closed it before the field loses the focus
+        if (typed !== shown) take(namedChoice(offered, typed, read))
       }}
       dropdownOpened={opened !== null}
       onDropdownOpen={() => setOpened(choices)}
@@ -162,6 +164,17 @@ function onlyChoice<One extends Choice>(
   if (typed.trim() === '') return undefined
   const found = free(choices).filter((choice) => isFound(choice, typed, read))
   return namedChoice(choices, typed, read) ?? (found.length === 1 ? found[0] : undefined)
+}
+
+/** The option whose whole label was typed, else the first that matches; undefined if none does. */
+function firstChoice<One extends Choice>(
+  choices: readonly One[],
+  typed: string,
+  read?: ReadChoice,
+): One | undefined {
+  if (typed.trim() === '') return undefined
+  const named = namedChoice(choices, typed, read)
+  return named ?? free(choices).find((choice) => isFound(choice, typed, read))
 }
 
 const free = <One extends Choice>(choices: readonly One[]): One[] =>

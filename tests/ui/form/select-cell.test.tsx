@@ -83,16 +83,30 @@ test('the only choice that is found is taken by Enter', async () => {
   expect(shownOptions()).toEqual([])
 })
 
-test('a choice typed in full is chosen on blur, any other text is not', async () => {
+test('Tab takes the first choice that is found, and text that means none is thrown away', async () => {
   const user = show(<Therapist />)
   await user.tab()
-  await user.keyboard('álma')
+  await user.keyboard('a')
   await user.tab()
   expect(chosen()).toBe('s1')
   await waitFor(() => expect(cell()).toHaveProperty('value', 'ALMA'))
   await user.tab({ shift: true })
-  await user.keyboard('be')
+  await user.keyboard('zz')
   await user.tab()
+  expect(chosen()).toBe('s1')
+  await waitFor(() => expect(cell()).toHaveProperty('value', 'ALMA'))
+})
+
+test('a choice typed in full is chosen on blur, any other text is not', async () => {
+  const user = show(<Therapist />)
+  await user.tab()
+  await user.keyboard('álma')
+  await user.click(document.body)
+  expect(chosen()).toBe('s1')
+  await waitFor(() => expect(cell()).toHaveProperty('value', 'ALMA'))
+  await user.tab({ shift: true })
+  await user.keyboard('be')
+  await user.click(document.body)
   expect(chosen()).toBe('s1')
   expect(cell()).toHaveProperty('value', 'ALMA')
 })

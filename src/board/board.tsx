@@ -58,15 +58,24 @@ export interface BoardProps extends BoardPlace, BoardActions {
 
 const whole: Gap = { dates: [], isOffline: false }
 
+/** The line of the current time, of the day and of the week. */
+const nowLine = '[data-now], .rbc-current-time-indicator'
+
 /** The appointment calendar with toolbar and legend. It reads neither clock nor database. */
 export function Board(props: BoardProps) {
   const { date, view, today, now, mover } = props
   const [form, setForm] = useState<DayForm>('therapists')
   const actions = useStableActions(props, mover)
-  const { onNavigate } = actions
+  const calendar = useRef<HTMLDivElement>(null)
+  const onNavigate = useCallbackRef((to: BoardPlace) => {
+    // Today on today moves nothing, so it goes to the line of the current time.
+    if (to.date === date && to.view === view)
+      calendar.current?.querySelector(nowLine)?.scrollIntoView({ block: 'center' })
+    actions.onNavigate(to)
+  })
   const onShowAll = useCallbackRef(props.onShowAll)
   const onView = useCallbackRef((to: BoardView) => props.onNavigate({ date, view: to }))
-  const onToday = useCallbackRef(() => props.onNavigate({ date: today, view }))
+  const onToday = useCallbackRef(() => onNavigate({ date: today, view }))
   const ofDay = view === 'day'
   const hasPlaces = props.places !== undefined
   const stableCallOut = useCallbackRef(props.onCallOut)
@@ -77,7 +86,6 @@ export function Board(props: BoardProps) {
   ).length
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
   const missing = gapText(props.gap ?? whole, view)
-  const calendar = useRef<HTMLDivElement>(null)
   useGroupLinks(calendar)
   const shownForm = ofDay && !mover?.aim ? form : 'therapists'
   return (

@@ -141,7 +141,11 @@ const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
           {hour % 12 || 12} {hour < 12 ? 'AM' : 'PM'}
         </span>
       ))}
-      {now !== null && <span className={columnCss.now}>{clockDigits(now)}</span>}
+      {now !== null && (
+        <span className={columnCss.now} data-now>
+          {clockDigits(now)}
+        </span>
+      )}
     </div>
   )
 })

@@ -35,7 +35,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {props.children}
       </Text>
       <Flex justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={props.onCancel}>
+        <Button
+          variant="default"
+          // else the focus would be on the cross
+          data-autofocus={props.onClose !== undefined || undefined}
+          onClick={props.onCancel}
+        >
           {props.cancel ?? 'Back'}
         </Button>
         <Button

@@ -23,6 +23,16 @@ describe('the toolbar', () => {
     ])
   })
 
+  it('goes to the current time when Today is pressed on today', async () => {
+    const seen: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this)
+    })
+    showBoard()
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    expect(seen.map((each) => each.hasAttribute('data-now'))).toEqual([true])
+  })
+
   it.each(['Month', 'Week', 'Agenda'])('CAL-1 changes to the view %s', async (name) => {
     const { onNavigate } = showBoard()
     await userEvent.click(screen.getByRole('radio', { name }))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { business, jose } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
@@ -20,6 +20,8 @@ describe('the payment of a reservation', () => {
     await book(user)
     const question = await screen.findByRole('dialog', { name: 'Is it paid now?' })
     expect(question.textContent).toContain('To be paid now: PHP 800.00, CASH.')
+    const unpaid = within(question).getByRole('button', { name: 'Nothing paid yet' })
+    await waitFor(() => expect(document.activeElement).toBe(unpaid))
     await user.click(within(question).getByRole('button', { name: 'Close' }))
     expect(sync.given).toEqual([])
     await book(user)

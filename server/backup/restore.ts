@@ -5,11 +5,13 @@ import type { Database } from '../db/database'
 import { migrate, readShape } from '../db/migrate'
 import { migrations } from '../db/migrations'
 import { type WriteTx, write } from '../db/tx'
-import { unreadableReason } from './file'
+import { linesOf, unreadableReason } from './file'
 import { head, rowLine, tail } from './lines'
 import { backedUp, numbered } from './tables'
 
 const rowsAtOnce = 500
+
+const noBackup = 'This file is no backup of Frontdesk.'
 
 type Unsent = 'DROPPED' | 'FAILED'
 /** The last migration before messages had the state DROPPED. */
@@ -29,7 +31,7 @@ export async function restore(
   try {
     const source = lines[Symbol.asyncIterator]()
     const about = v.safeParse(head, parse((await source.next()).value))
-    if (!about.success) throw new Unusable('This file is no backup of Frontdesk.')
+    if (!about.success) throw new Unusable(noBackup)
     const { migration } = about.output
     await prepare(database, migration)
     const unsent = migration === beforeDropped ? 'FAILED' : 'DROPPED'
@@ -40,6 +42,21 @@ export async function restore(
     const why = error instanceof Unusable ? error.message : unreadableReason(error)
     if (why === null) throw error
     return err(why)
+  }
+}
+
+/** The reason why a file is no backup by its first line; null if it may be one. */
+export async function headFault(file: string): Promise<string | null> {
+  const lines = linesOf(file)
+  try {
+    const { value } = await lines.next()
+    return v.is(head, parse(value)) ? null : noBackup
+  } catch (error) {
+    const why = unreadableReason(error)
+    if (why === null) throw error
+    return why
+  } finally {
+    await lines.return(undefined)
   }
 }
 

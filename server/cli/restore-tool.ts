@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { err, ok } from '#domain/kernel/result'
 import { checkBackup } from '../backup/check-backup'
 import { linesOf } from '../backup/file'
-import { restore } from '../backup/restore'
+import { headFault, restore } from '../backup/restore'
 import type { Config } from '../config'
 import { onDatabase, runTool, type ToolResult } from './program'
 
@@ -26,6 +26,8 @@ const restoreInto = (config: Config, file: string): Promise<ToolResult> =>
   })
 
 async function check(config: Config, file: string): Promise<ToolResult> {
+  const fault = await headFault(file)
+  if (fault) return err(fault)
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-check-'))
   try {
     return await onDatabase({ ...config, databaseUrl: null, dataDir }, (db) =>

@@ -11,7 +11,7 @@ import { backupFromService, openBackupSocket } from '#server/backup/backup-socke
 import { checkBackup } from '#server/backup/check-backup'
 import { dump } from '#server/backup/dump'
 import { linesOf, saveBackup } from '#server/backup/file'
-import { restore } from '#server/backup/restore'
+import { headFault, restore } from '#server/backup/restore'
 import { backedUp, leftOut } from '#server/backup/tables'
 import type { Database } from '#server/db/database'
 import { maria } from '../support/business'
@@ -182,6 +182,16 @@ test('a check restores a backup into a database beside, says what it holds, and 
     ok: false,
     error: expect.stringContaining('damaged'),
   })
+})
+
+test('a file that is no backup is known by its first line, before a database is made for its check', async () => {
+  expect(await headFault(path)).toBeNull()
+  const other = join(folder, 'notes.txt')
+  await writeFile(other, 'Buy towels.\n')
+  expect(await headFault(other)).toContain('no backup')
+  await writeFile(other, gzipSync('Buy towels.\n'))
+  expect(await headFault(other)).toBe('This file is no backup of Frontdesk.')
+  expect(await headFault(join(folder, 'none.gz'))).toBe('The file cannot be read (ENOENT).')
 })
 
 describe('backup', () => {

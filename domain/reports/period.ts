@@ -23,18 +23,13 @@ const reportTexts = {
 
 export const isWithin = (day: string, { start, end }: Days): boolean => day >= start && day <= end
 
-/** Checks the days of a report: the days, or an error text. */
-export function daysOf({ start, end }: Days): Result<Days, string> {
-  return start > end ? err(reportTexts.wrongRange) : ok({ start, end })
-}
-
-/** Most days of a report that lists each day: two years, one of them a leap year. */
+/** Most days of a report: two years, one of them a leap year. */
 const maxDays = 731
 
-/** Checks the days of a report that lists each day: the days, or an error text. */
-export function listedDaysOf(days: Days): Result<Days, string> {
-  const checked = daysOf(days)
-  return checked.ok && lengthOf(days) > maxDays ? err(reportTexts.tooLong) : checked
+/** Checks the days of a report: the days, or an error text. */
+export function daysOf({ start, end }: Days): Result<Days, string> {
+  if (start > end) return err(reportTexts.wrongRange)
+  return lengthOf({ start, end }) > maxDays ? err(reportTexts.tooLong) : ok({ start, end })
 }
 
 /** Parses the period of a report: the period, or an error text. */

@@ -2,7 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { ReportName } from '#domain/reports/asked'
-import { daysOf, listedDaysOf, periodOf } from '#domain/reports/period'
+import { daysOf, periodOf } from '#domain/reports/period'
 import { reportTitles } from '#domain/reports/titles'
 import type { ServiceContext } from '../context'
 import { readOnly } from '../db/tx'
@@ -53,27 +53,27 @@ const reports = {
     planned(periodOf(query), (period) => dnaReport(read, actor.storeCode, period)),
   ),
   sales: report('sales', calls.salesReport, ({ query, actor }, read) =>
-    planned(listedDaysOf(query), (days) => salesReport(read, actor.storeCode, days)),
+    planned(daysOf(query), (days) => salesReport(read, actor.storeCode, days)),
   ),
   takings: report('takings', calls.takingsReport, ({ query, actor }, read) =>
-    planned(listedDaysOf(query), (days) => takingsReport(read, actor.storeCode, days)),
+    planned(daysOf(query), (days) => takingsReport(read, actor.storeCode, days)),
   ),
   drawers: report('drawers', calls.drawersReport, ({ query, actor }, read) =>
-    planned(listedDaysOf(query), (days) => drawersReport(read, actor.storeCode, days)),
+    planned(daysOf(query), (days) => drawersReport(read, actor.storeCode, days)),
   ),
   occupancy: report('occupancy', calls.occupancyReport, ({ query, actor, now }, read) =>
-    planned(listedDaysOf(query), (days) => occupancyReport(read, actor.storeCode, days, now.date)),
+    planned(daysOf(query), (days) => occupancyReport(read, actor.storeCode, days, now.date)),
   ),
   customerFigures: report(
     'customerFigures',
     calls.customerFiguresReport,
     ({ query, actor, now }, read) =>
-      planned(listedDaysOf(query), (days) =>
+      planned(daysOf(query), (days) =>
         customerFiguresReport(read, actor.storeCode, days, now.date),
       ),
   ),
   allStores: report('allStores', calls.allStoresReport, ({ query }, read) =>
-    planned(listedDaysOf(query), (days) => allStoresReport(read, days)),
+    planned(daysOf(query), (days) => allStoresReport(read, days)),
   ),
 } satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { monthNames } from '#domain/kernel/date-words'
 import { date } from '#domain/kernel/fields'
 import { ok, type Result } from '#domain/kernel/result'
-import { figureReports, type ReportAsked, type ReportName } from '#domain/reports/asked'
+import type { figureReports, ReportAsked, ReportName } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
 import { firstReportYear } from '#domain/reports/first-year'
 import {
@@ -11,7 +11,6 @@ import {
   daysIn,
   daysOf,
   daysWords,
-  listedDaysOf,
   periodOf,
   periodWords,
 } from '#domain/reports/period'
@@ -38,10 +37,6 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
 }
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'
-
-/** Whether only our own service makes this report. */
-export const isFigures = (report: ReportName): boolean =>
-  figureReports.some((each) => each === report)
 
 /** Typed inputs, shared by all reports. */
 export const draftShape = v.object({
@@ -90,7 +85,7 @@ export function askedBy(
 ): Result<ReportAsked, string> {
   const inputs = inputsOf[report]
   if (isOfDays(report)) {
-    const days = isFigures(report) ? listedDaysOf(draft) : daysOf(draft)
+    const days = daysOf(draft)
     if (!days.ok) return days
     const fileName = reportFileNames[report](days.value, storeCode)
     return ok({ report, query: { ...days.value }, fileName })

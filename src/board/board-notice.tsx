@@ -1,5 +1,5 @@
 import { ActionIcon, Flex, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../ui/icons/icon'
 import css from './move/move.module.css'
 
@@ -13,8 +13,16 @@ interface BoardNoticeProps {
   onClose: () => void
 }
 
-/** The outcome of an action, shown at the bottom of the board until closed. */
+const doneMs = 60_000
+
+/** The outcome of an action, shown below the board until closed; a success closes itself after a minute. */
 export function BoardNotice({ tone, title, text, children, onClose }: BoardNoticeProps) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (tone !== 'done') return
+    const timer = setTimeout(() => close(), doneMs)
+    return () => clearTimeout(timer)
+  }, [tone])
   return (
     <Flex
       align="center"

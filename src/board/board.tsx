@@ -100,7 +100,11 @@ export function Board(props: BoardProps) {
                 <ViewSwitch view={view} onView={onView} onToday={onToday} {...choices} />
               </div>
               <Legend ofDay={ofDay} cancelled={cancelled} {...choices} />
-              <div ref={calendar} className={css.calendar}>
+              <div
+                ref={calendar}
+                className={css.calendar}
+                data-noticed={Boolean(props.notice && !mover?.aim) || undefined}
+              >
                 {shownForm === 'table' && <DayTable empty={missing || undefined} />}
                 {shownForm === 'therapists' && (
                   <LoadsProvider value={props.loads ?? null}>

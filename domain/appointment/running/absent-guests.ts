@@ -2,10 +2,11 @@ import type { BusinessTime } from '../../kernel/dates'
 import type { Appointment } from '../../rows/appointment'
 import type { Absence } from '../../rows/line-up/absence'
 import type { World } from '../../rows/world'
-import { absentFor } from '../slot/absences'
+import { absencesOn, absentFor } from '../slot/absences'
 import type { Move } from '../slot/other-places'
 import { blockedInterval, overlaps } from '../slot/timing'
 import { otherMoves } from './other-moves'
+import { withMoves } from './ways-out'
 
 /**
  * A guest of an absent therapist. `move`: the proposal; null: there is no free place, or the guest requested this
@@ -22,21 +23,24 @@ export interface AbsentGuest {
  */
 export function guestsOf(world: World, absence: Absence, now: BusinessTime): AbsentGuest[] {
   const absences = new Map(world.absences).set(absence.id, absence)
-  const appointments = new Map(world.appointments)
+  const context = { user: '', now, freshId: '' }
+  let left: World = { ...world, absences }
   const rows = [...world.appointments.values()]
     .filter((row) => isMet(row, absence))
     .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))
   return rows.map((row) => {
-    const free = row.staffRequested
-      ? []
-      : otherMoves({ ...world, absences, appointments }, row, now)
+    const free = row.staffRequested ? [] : otherMoves(left, row, now)
     const move = free[0] ?? null
-    if (move) appointments.set(row.id, { ...row, ...move, ...resourceOf(move) })
+    if (move) left = withMoves(left, [{ id: row.id, name: row.name, ...move }], context)
     return { row, move }
   })
 }
 
-const resourceOf = ({ staffId }: Move) => (staffId === undefined ? {} : { resourceId: staffId })
+/** Whether a reservation falls into a recorded absence of its therapist, so that its guest still needs a place. */
+export const isUnplaced = (world: Pick<World, 'absences'>, row: Appointment): boolean =>
+  world.absences.size > 0 &&
+  row.staffId !== null &&
+  absencesOn(world, row.staffId, row.startDate).some((absence) => isMet(row, absence))
 
 function isMet(row: Appointment, absence: Absence): boolean {
   if (row.staffId !== absence.staffId || row.startDate !== absence.day) return false

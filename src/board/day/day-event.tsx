@@ -67,7 +67,7 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
     <>
-      {(event.conflict || event.late || event.carriedOver) && <Head event={event} />}
+      {isHeaded(event) && <Head event={event} />}
       <span className={css.lines}>
         <strong>
           {event.guests && <GuestCount guests={event.guests} />}
@@ -79,13 +79,19 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
   )
 }
 
-/** The line above the name: a conflict, a late guest, or the start of an event that began the day before. */
+const isHeaded = (event: BoardEvent): boolean =>
+  Boolean(event.conflict || event.isUnplaced || event.late || event.carriedOver)
+
+/**
+ * The line above the name: a conflict, an absent therapist, a late guest, or the start of an event that began the day
+ * before.
+ */
 function Head({ event }: { event: BoardEvent }) {
-  if (event.conflict)
+  if (event.conflict || event.isUnplaced)
     return (
-      <span className={css.head}>
+      <span className={css.head} data-late={!event.conflict || undefined}>
         <Icon name="warning" size={11} width={2} />
-        Conflict
+        {event.conflict ? 'Conflict' : 'Absent'}
       </span>
     )
   return (
@@ -141,7 +147,6 @@ function isPending({ event }: PlacedEvent): boolean {
 
 /** Number of lines that fit above the cleaning and the end time; at least one, for the name. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
-  const isHeaded = event.conflict || event.carriedOver || event.late
-  const room = height - gap - tail - above - (isHeaded ? flagLine : 0)
+  const room = height - gap - tail - above - (isHeaded(event) ? flagLine : 0)
   return Math.max(1, Math.floor(room / lineHeight) - (isBeyond(event) ? 1 : 0))
 }

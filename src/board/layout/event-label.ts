@@ -19,6 +19,7 @@ export function eventLabel(event: BoardEvent, columnName: string): string {
     clockSpan(event.startMinute, event.endMinute),
     columnName,
     event.placeName,
+    event.isUnplaced ? 'therapist absent' : '',
     event.late ? lateText : '',
     syncText(event),
   ]

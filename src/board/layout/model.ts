@@ -70,6 +70,8 @@ export interface BoardEvent {
   isSecond?: boolean
   /** whether the visit began on the day before `date` and still runs */
   carriedOver: boolean
+  /** whether the therapist of a reservation is absent then, so the guest needs another place; absent: no */
+  isUnplaced?: boolean
   /** whether the guest is late at the board's `now`; absent: not late */
   late?: boolean
 }

@@ -1,3 +1,4 @@
+import { isUnplaced } from '#domain/appointment/running/absent-guests'
 import { timing } from '#domain/appointment/slot/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
@@ -101,6 +102,7 @@ function eventOf(
     conflict: conflictId !== null,
     draft: false,
     carriedOver: date !== row.startDate,
+    ...(isUnplaced(world, row) && { isUnplaced: true }),
   }
 }
 

@@ -45,6 +45,7 @@ describe('the name of an event', () => {
     )
     const conflict = eventOf({ pending: true, risk, conflict: true })
     expect(eventLabel(conflict, 'ALMA')).toMatch(/, Conflict$/)
+    expect(eventLabel(eventOf({ isUnplaced: true }), 'ALMA')).toMatch(/, therapist absent$/)
   })
 
   it('DASH-3 writes CHECKED_IN as CHECKED-IN and leaves out missing values', () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addAbsenceInput } from '#domain/absence/input'
+import { guestsOf, isUnplaced } from '#domain/appointment/running/absent-guests'
 import { unavailableResources } from '#domain/appointment/slot/availability'
 import type { World } from '#domain/rows/world'
-import { business, today } from '../../support/business'
+import { business, maria, today } from '../../support/business'
 import { at, booking, done, extending, refusalOf } from '../../support/commands'
 
 const absent = (body: object = {}) => ({
@@ -54,6 +55,27 @@ describe('an absence', () => {
     expect(refusal(back)).toBeNull()
     const again = done(back, 'cancelAbsence', { id: 'n1' }, at('12:00'))
     expect(again.absences.get('n1')?.cancelledAt).toBe(at('11:00').now.instant)
+  })
+
+  it('absence-3 proposes no place that an earlier proposal took, and marks who has none', () => {
+    const ana = new Map([...business().staffs].filter(([id]) => id === 'ana'))
+    const first = booking({ startTime: '13:00', confirmed: ['BREAK'] })
+    const second = booking({ id: 'a2', mobileNumber: maria, startTime: '14:15' })
+    const alone = done(business({ staffs: ana }), 'createAppointment', first)
+    const both = done(alone, 'createAppointment', second)
+    const world = away({ from: '13:00', until: '15:30' }, both)
+    const row = world.absences.get('n1')
+    if (!row) throw new Error('no absence')
+    const guests = guestsOf(world, row, at('12:00').now)
+    expect(guests.map(({ move }) => move?.startTime)).toEqual(['16:30', undefined])
+    const unplaced = (left: World) =>
+      [...left.appointments.values()].map((r) => isUnplaced(left, r))
+    expect(unplaced(world)).toEqual([true, true])
+    expect(unplaced(both)).toEqual([false, false])
+    expect(unplaced(done(world, 'cancelAbsence', { id: 'n1' }, at('12:00')))).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('is refused for a bad shape or an unknown therapist only', () => {

@@ -68,6 +68,27 @@ const windows = Buffer.from(
   'latin1',
 )
 
+/** A phone's contacts: version 2.1 with encoded letters, and version 3.0 with folded lines. */
+const phone = [
+  'BEGIN:VCARD',
+  'VERSION:2.1',
+  'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Cruz;Ana=20Ni=C3=B1=',
+  'a;;;',
+  'FN:Ana Cruz',
+  'TEL;HOME:02 8123 4567',
+  'TEL;CELL:+639171110001',
+  'BDAY:19620303',
+  'END:VCARD',
+  'BEGIN:VCARD',
+  'VERSION:3.0',
+  'N:;Ben;;;',
+  'FN:Ben',
+  'item1.TEL;TYPE=CELL,VOICE:0917 11',
+  ' 1 0002',
+  'NOTE:Tea\\, no sugar',
+  'END:VCARD',
+].join('\r\n')
+
 /** A workbook whose list stands on the second sheet, below a heading. */
 function workbook(): Uint8Array<ArrayBuffer> {
   const book = createWorkbook()
@@ -90,6 +111,11 @@ it.each<[string, BlobPart, object]>([
   ['outlook.CSV', outlook, { lastName: 'Cruz', birthDate: '1962-03-14', email: 'ana@example.com' }],
   ['clients.csv', salon, { firstName: 'Ana', lastName: 'Cruz', birthDate: '1962-03-03' }],
   ['list.csv', windows, { firstName: 'Ana Ni\u00f1a Cruz', birthDate: '1962-04-03' }],
+  [
+    'contacts.vcf',
+    phone,
+    { firstName: 'Ana Ni\u00f1a', lastName: 'Cruz', birthDate: '1962-03-03' },
+  ],
   ['clients.xlsx', workbook(), { firstName: 'Ana Cruz', birthDate: '1962-03-03' }],
 ])('IMPORT-4 the list of another system goes in as it is: %s', async (name, part, ana) => {
   const sync = new FakeSync(business())

@@ -107,7 +107,7 @@ interface ToolbarProps {
 function Toolbar({ onFile, onTemplate, onClear }: ToolbarProps) {
   return (
     <Flex wrap="wrap" align="center" gap={8}>
-      <FileButton onChange={onFile} accept=".xlsx,.csv,.tsv,.txt">
+      <FileButton onChange={onFile} accept=".xlsx,.csv,.tsv,.txt,.vcf">
         {(props) => (
           <Button variant="default" {...props}>
             Choose a spreadsheet

@@ -1,4 +1,5 @@
 import type { TextTable } from '#domain/kernel/table-cells'
+import { parseCards } from './read-vcard'
 
 const largestFile = 5_000_000
 
@@ -12,10 +13,14 @@ export type FileRead = { ok: true; sheets: readonly NamedTable[] } | { ok: false
 
 const notRead = 'This file could not be read. Choose a spreadsheet (.xlsx) or a .csv file.'
 
-/** Reads the sheets of an xlsx file, or a csv file. Of a formula, it reads the value that was saved with it. */
+/** Reads the sheets of an xlsx file, a csv file or the cards of a phone's contacts. Of a formula, it reads the value that was saved with it. */
 export async function readTableFile(file: File): Promise<FileRead> {
   if (file.size > largestFile)
     return { ok: false, message: 'This file has more than 5 MB. Divide it into smaller ones.' }
+  if (/\.(vcf|vcard)$/i.test(file.name)) {
+    const table = parseCards(decoded(await file.arrayBuffer()))
+    return { ok: true, sheets: [{ name: '', table }] }
+  }
   if (/\.(csv|tsv|txt)$/i.test(file.name)) {
     const table = parseText(decoded(await file.arrayBuffer()))
     return { ok: true, sheets: [{ name: '', table }] }

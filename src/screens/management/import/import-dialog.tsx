@@ -37,7 +37,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
     work.edit()
   }
   const draft = useDraft(source, { isEditing, onChange })
-  const given = useDeferredValue(draft.given)
+  const given = useDeferredValue(draft.planned)
   // No plan while the rows are being saved: each saved row would change it, and checking all rows takes long.
   const { dateOrder } = draft
   const plan = useMemo(
@@ -73,6 +73,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
             <ImportGrid draft={draft} plan={plan} choices={source.choices ?? source.titles} />
             <ImportFoot
               {...{ plan, noun }}
+              isChecked={given === draft.given}
               onSave={(rows, refused) => {
                 setLeftOut(refused)
                 work.save(rows)

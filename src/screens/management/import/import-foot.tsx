@@ -6,12 +6,19 @@ import type { ImportRow, Plan } from './import-source'
 interface FootProps<Row extends ImportRow> {
   plan: Plan<Row>
   noun: string
+  /** whether the plan is of the table as it is, not as it was before the last letters */
+  isChecked: boolean
   /** `leftOut`: the lines of the refused rows */
   onSave: (rows: readonly Row[], leftOut: ReadonlySet<number>) => void
 }
 
 /** The button that saves the rows. With refused rows it says how many others it saves and how many it leaves out. */
-export function ImportFoot<Row extends ImportRow>({ plan, noun, onSave }: FootProps<Row>) {
+export function ImportFoot<Row extends ImportRow>({
+  plan,
+  noun,
+  isChecked,
+  onSave,
+}: FootProps<Row>) {
   const isOffline = useStatus().online === false
   const refused = plan.rows.filter(({ verdict }) => verdict === 'refused')
   const wanted = plan.rows.filter(({ verdict }) => verdict === 'add' || verdict === 'change')
@@ -25,7 +32,7 @@ export function ImportFoot<Row extends ImportRow>({ plan, noun, onSave }: FootPr
       </Text>
       <Button
         size="lg"
-        disabled={wanted.length === 0 || isOffline}
+        disabled={wanted.length === 0 || isOffline || !isChecked}
         onClick={() => onSave(wanted, new Set(refused.map(({ line }) => line)))}
       >
         {labelOf(wanted, refused.length, noun)}

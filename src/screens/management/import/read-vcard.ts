@@ -5,7 +5,7 @@ const titles = ['Mobile No.', 'First Name', 'Last Name', 'Name', 'Email', 'Birth
 /** A line of a card, such as TEL;TYPE=CELL:0917 123 4567. */
 interface Property {
   name: string
-  /** what stands between name and value, in capital letters */
+  /** the part between name and value, in capital letters */
   kind: string
   value: string
 }

@@ -15,14 +15,17 @@ export const emptyTable = (titles: string[]): string[][] => [
 export function useCells(
   table: string[][],
   isTitle: (title: string) => boolean,
-  /** `onTable`: another table with titles was pasted */
-  on: { onCells: (table: string[][]) => void; onTable: (table: TextTable) => void },
+  /** `onTable`: another table with titles was pasted; `isTyped`: one cell was changed */
+  on: {
+    onCells: (table: string[][], isTyped: boolean) => void
+    onTable: (table: TextTable) => void
+  },
 ) {
   const latest = useRef({ table, isTitle, on })
   latest.current = { table, isTitle, on }
   const write = useCallback((line: number, column: number, cells: TextTable) => {
     const { table: now, on: onNow } = latest.current
-    onNow.onCells(withCells(now, line, column, cells))
+    onNow.onCells(withCells(now, line, column, cells), cells.length === 1)
   }, [])
   const edit = useCallback(
     (line: number, column: number, text: string) => write(line, column, [[text]]),
@@ -38,7 +41,10 @@ export function useCells(
   )
   const remove = useCallback((line: number) => {
     const { table: now, on: onNow } = latest.current
-    onNow.onCells(now.filter((_, at) => at !== line))
+    onNow.onCells(
+      now.filter((_, at) => at !== line),
+      false,
+    )
   }, [])
   return { edit, paste, remove }
 }
@@ -50,8 +56,9 @@ function hasTitles(table: TextTable, isTitle: (title: string) => boolean): boole
 }
 
 /** The table after cells were written at a place. Blank lines are added, so that one follows the last cell. */
-function withCells(table: TextTable, line: number, column: number, cells: TextTable): string[][] {
-  const next = table.map((row) => [...row])
+function withCells(table: string[][], line: number, column: number, cells: TextTable): string[][] {
+  // The rows that stay are the same arrays, because copying thousands for each letter takes long.
+  const next = [...table]
   const width = table[0]?.length ?? 0
   for (const [down, row] of cells.entries()) {
     while (next.length <= line + down + 1) next.push(Array.from({ length: width }, () => ''))

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { DateOrder } from '#domain/kernel/read-date'
 import { type TextTable, titled } from '#domain/kernel/table-cells'
@@ -24,6 +25,12 @@ const draftSchema = v.object({
 })
 type Draft = v.InferOutput<typeof draftSchema>
 
+/** Number of rows above which checking all of them for each typed letter would be felt. */
+const longTable = 200
+
+/** A pause in typing after which a long table is checked and stored. */
+const pauseMs = 300
+
 const firstDraft = (titles: string[]): Draft => ({
   table: emptyTable(titles),
   chosen: {},
@@ -39,12 +46,14 @@ export function useDraft<Row extends ImportRow>(
   const titles = source.titles.join('\t')
   const first = useMemo(() => firstDraft(titles.split('\t')), [titles])
   const name = `import.${source.key}.${useOwner()}`
-  const [draft, setDraft, forget] = useKept<Draft>(name, draftSchema, first)
+  const [draft, setDraft, forget] = useKept<Draft>(name, draftSchema, first, pauseMs)
+  const [isTyping, setTyping] = useState(false)
   const { table, chosen, dateOrder } = draft
-  const isEmpty = JSON.stringify(table) === JSON.stringify(first.table)
+  const isEmpty = isSame(table, first.table)
   useUnsaved('an import', !isEmpty && isEditing, true)
-  const change = (next: Draft) => {
+  const change = (next: Draft, isTyped = false) => {
     onChange()
+    setTyping(isTyped)
     setDraft(next)
   }
   const fill = (given: TextTable) => {
@@ -53,11 +62,17 @@ export function useDraft<Row extends ImportRow>(
     const rows = given.slice(at).map((row) => [...row])
     change({ table: rows, chosen: {}, dateOrder: null, heading })
   }
-  const onCells = (next: string[][]) => change({ ...draft, table: next })
+  const onCells = (next: string[][], isTyped: boolean) => change({ ...draft, table: next }, isTyped)
+  const given = useMemo(() => titled(draft.table, draft.chosen), [draft])
+  const [settled] = useDebouncedValue(given, pauseMs)
+  const planned = useRef(given)
+  if (!isTyping || table.length <= longTable || settled === given) planned.current = given
   return {
     table,
     /** the table with the chosen titles, as it is planned */
-    given: useMemo(() => titled(draft.table, draft.chosen), [draft]),
+    given,
+    /** the table to plan: of a long one that is being typed, the last before the pause */
+    planned: planned.current,
     isEmpty,
     ...useCells(table, source.isTitle, { onCells, onTable: fill }),
     fill,
@@ -72,5 +87,8 @@ export function useDraft<Row extends ImportRow>(
     forget,
   }
 }
+
+const isSame = (table: TextTable, other: TextTable): boolean =>
+  table.length === other.length && JSON.stringify(table) === JSON.stringify(other)
 
 export type ImportDraft = ReturnType<typeof useDraft>

@@ -38,10 +38,14 @@ export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoa
     onTakenUp()
     takeUp(event)
   })
-  const { menu, notice, onEventMenu } = useEventMenu(world, (id) => {
-    const event = eventOf(id)
-    return event && mover.reachOf(event) ? () => takeUp(event) : undefined
-  })
+  const { menu, notice, onEventMenu } = useEventMenu(
+    world,
+    (id) => {
+      const event = eventOf(id)
+      return event && mover.reachOf(event) ? () => takeUp(event) : undefined
+    },
+    board.onEventOpen,
+  )
   const hasOutcome = moves.moved !== null || moves.refusal !== null
   const movedId = moves.moved?.plan.before.id
   useEffect(() => {

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { World } from '#domain/rows/world'
-import { BoardNotice } from '../../board/board-notice'
 import { focusEvent } from '../../board/layout/focus-event'
 import { useStatus } from '../../data/use-session'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import type { EventMenuProps } from '../appointment/running/event-menu'
-import { waitText } from '../booking/draft/wait-text'
+import type { MenuNoticeProps, Told } from './menu-notice'
 
 export const EventMenu = lazyPart<EventMenuProps>(
   async () => (await import('../appointment/running/event-menu')).EventMenu,
   { isAbove: true },
+)
+
+export const MenuNotice = lazyPart<MenuNoticeProps>(
+  async () => (await import('./menu-notice')).MenuNotice,
 )
 
 interface MenuState {
@@ -22,15 +25,16 @@ interface MenuState {
 
 /**
  * The menu of an event; none if the host lacks the calls for it. `moveOf`: returns the function that starts a move, or
- * undefined if the event can't be moved.
+ * undefined if the event can't be moved. `onEventOpen` opens the visit of an event.
  */
 export function useEventMenu(
   world: World | null,
   moveOf: (id: string) => (() => void) | undefined,
+  onEventOpen: (id: string) => void,
 ): MenuState {
   const status = useStatus()
   const [at, setAt] = useState<Pick<EventMenuProps, 'id' | 'element'> | null>(null)
-  const [told, setTold] = useState<{ text: string; isQueued: boolean } | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
   // An effect, because the menu or its dialog has the focus until it is removed.
   useEffect(() => {
     const id = at?.id
@@ -43,8 +47,8 @@ export function useEventMenu(
     setTold(null)
     setAt({ id, element })
   }
-  const done = (text: string, isQueued: boolean) => {
-    setTold({ text, isQueued })
+  const done: EventMenuProps['onDone'] = (text, isQueued, started) => {
+    setTold({ text, isQueued, started })
     close()
   }
   return {
@@ -53,12 +57,7 @@ export function useEventMenu(
       <EventMenu {...at} {...{ world }} onMove={moveOf(at.id)} onDone={done} onClose={close} />
     ),
     notice: told && (
-      <BoardNotice
-        tone="done"
-        title={told.text}
-        text={told.isQueued ? waitText(status) : undefined}
-        onClose={() => setTold(null)}
-      />
+      <MenuNotice told={told} onEventOpen={onEventOpen} onClose={() => setTold(null)} />
     ),
   }
 }

@@ -56,6 +56,21 @@ describe('the menu of an event', () => {
     expect(rowOf(sync.world)).toMatchObject({ startTime: '14:20', endTime: '15:35' })
   })
 
+  it('late-2 undoes a start, or leads to the check-in', async () => {
+    const { sync, user } = await openMenu(reserved())
+    await user.click(await item(/^Starts now/))
+    const start = await dialog('Jose starts now')
+    await user.click(start.getByRole('button', { name: 'Start now, end as booked' }))
+    expect(await screen.findByText('Not checked in yet.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Check in' }))
+    await screen.findByRole('button', { name: /^CHECK-IN/ })
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The start is taken back.')).toBeTruthy()
+    const former = { startTime: '14:00', endTime: '15:15', status: 'RESERVED' }
+    expect(rowOf(sync.world)).toMatchObject(former)
+  })
+
   it('late-1 cancels a guest who did not show after a question, not by one tap', async () => {
     const { sync, user } = await openMenu(reserved())
     await user.click(await item(/^Did not show/))

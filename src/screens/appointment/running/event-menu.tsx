@@ -15,6 +15,7 @@ import { NoShowDialog } from './no-show-dialog'
 import css from './running.module.css'
 import { StartDialog } from './start-dialog'
 import { offeredMinutes, usePlans, type Wish } from './use-extending'
+import type { OnDone } from './use-late'
 
 export interface EventMenuProps {
   /** id of the appointment, and the element of its event on the board */
@@ -23,7 +24,7 @@ export interface EventMenuProps {
   world: World
   /** starts moving the appointment; absent: it can't be moved */
   onMove: (() => void) | undefined
-  onDone: (text: string, isQueued: boolean) => void
+  onDone: OnDone
   onClose: () => void
 }
 

@@ -1,15 +1,20 @@
 import { Button, Flex, Text } from '@mantine/core'
+import { useFormSync } from '../../../data/form/use-form-sync'
 import { useStatus } from '../../../data/use-session'
 import { Icon } from '../../../ui/icons/icon'
 import type { SectionProps } from '../state/section-props'
 import { barLook, lineLook } from './bar-looks'
 import css from './running.module.css'
-import { type Late, useLate } from './use-late'
+import { type Late, startBack, startBackText, useLate } from './use-late'
 
 /** Buttons for a late guest: start with the time that is left, start with the whole time, or cancel as a no-show. */
-export function LateBar({ detail: { row, tell } }: SectionProps) {
+export function LateBar({ detail: { row, tell, undo } }: SectionProps) {
   const { hasRunningDay } = useStatus()
-  const late = useLate(row, (text, isQueued) => tell({ text, isQueued, undo: null }))
+  const sync = useFormSync()
+  const late = useLate(row, (text, isQueued, before) => {
+    const back = before && (() => undo(startBack(sync, before), startBackText))
+    tell({ text, isQueued, undo: back ?? null, isUndoneLater: true })
+  })
   if (!hasRunningDay || late.late === 0) return null
   return (
     <>

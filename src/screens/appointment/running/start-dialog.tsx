@@ -4,11 +4,11 @@ import { useBefore } from '../../../data/use-before'
 import { clockTime } from '../../../ui/format/format-date'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { LateTrouble, StartButtons } from './late-bar'
-import { useLate } from './use-late'
+import { type OnDone, useLate } from './use-late'
 
 export interface RunningDialogProps {
   row: Appointment
-  onDone: (text: string, isQueued: boolean) => void
+  onDone: OnDone
   onCancel: () => void
 }
 

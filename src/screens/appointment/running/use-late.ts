@@ -1,25 +1,39 @@
 import { useMemo } from 'react'
+import { moveBackInput } from '#domain/appointment/move'
 import { minutesLate } from '#domain/appointment/running/late'
 import { start } from '#domain/appointment/running/start'
 import { noShowReason } from '#domain/customer/no-show'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useSession } from '../../../data/use-session'
-import { useSubmit } from '../../../data/use-submit'
+import { sendBack, useSubmit } from '../../../data/use-submit'
 import { clockTime } from '../../../ui/format/format-date'
 import { useDayWorld } from '../../booking/state/use-day-world'
+
+/**
+ * Is told the outcome of an action on a visit. `started`: the row before its start was moved to now, for Undo; absent:
+ * another action.
+ */
+export type OnDone = (text: string, isQueued: boolean, started?: Appointment) => void
+
+/** Moves a started visit back to its former start. */
+export const startBack = (sync: FormSync, before: Appointment) => () =>
+  sendBack((confirmed) =>
+    sync.run('updateAppointment', { ...moveBackInput(before), confirmed: [...confirmed] }),
+  )
+
+export const startBackText = 'The start is taken back.'
 
 /**
  * Actions for a late guest: start now, or cancel because the guest did not come. `late`: minutes; 0 if the guest is not
  * late.
  */
-export function useLate(row: Appointment, onDone: (text: string, isQueued: boolean) => void) {
+export function useLate(row: Appointment, onDone: OnDone) {
   const now = useBusinessTime()
   const { submit, ...outcome } = useSubmit()
   const sync = useFormSync()
-  const done = (text: string) => (isQueued: boolean) => onDone(text, isQueued)
   const wish = (keepEnd: boolean) => ({ id: row.id, startTime: now.time, keepEnd })
   return {
     ...outcome,
@@ -29,14 +43,14 @@ export function useLate(row: Appointment, onDone: (text: string, isQueued: boole
       void submit(
         (confirmed) =>
           sync.run('startAppointment', { ...wish(keepEnd), confirmed: [...confirmed] }, row),
-        done(`${row.name} starts at ${clockTime(now.time)}.`),
+        (isQueued) => onDone(`${row.name} starts at ${clockTime(now.time)}.`, isQueued, row),
       ),
     cancelAsNoShow: () => {
       const { id, storeCode } = row
       const input = { id, cancelReason: noShowReason, customerInitiated: false, storeCode }
       void submit(
         () => sync.run('cancelAppointment', input, row),
-        done(`${row.name} did not show.`),
+        (isQueued) => onDone(`${row.name} did not show.`, isQueued),
       )
     },
   }

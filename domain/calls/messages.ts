@@ -6,10 +6,13 @@ import { inStore, nothing } from './query'
 /** A text message that the provider refused, or did not accept in all attempts. */
 export const failedMessage = v.object({
   id: v.string(),
+  /** the name in the booking */
+  name: textOr(''),
   mobileNumber: v.string(),
   text: v.string(),
   /** an instant */
   createdDateTime: v.string(),
+  /** why, with the provider's own words */
   reason: textOr(''),
 })
 export type FailedMessage = v.InferOutput<typeof failedMessage>
@@ -20,7 +23,7 @@ export const messageCalls = {
   failedMessages: defineCall({
     method: 'GET',
     path: '/v1/messages/failed',
-    role: 'SUPER_ADMIN',
+    role: 'user',
     query: inStore,
     body: nothing,
     answer: v.array(failedMessage),
@@ -31,7 +34,7 @@ export const messageCalls = {
   sendMessageAgain: defineCall({
     method: 'POST',
     path: '/v1/messages/{id}/send-again',
-    role: 'SUPER_ADMIN',
+    role: 'user',
     query: inStore,
     body: nothing,
     answer: failedMessage,

@@ -55,7 +55,7 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
   }
   const entry = { table: 'sms_outbox', rowId: id, storeCode: tx.storeCode, version: 0, changes }
   writeAudit(tx, entry, { user: actor.username, now, action: 'sendMessageAgain' })
-  return ok(messageOf(next))
+  return ok(messageOf({ ...next, name: row.name }))
 }
 
 /** Queues the text to another number as a message of its own: a gateway repeats its answer to the former one. */
@@ -95,15 +95,14 @@ const columns = [
 function ofStore(reader: Reader, storeCode: string) {
   return reader
     .selectFrom('sms_outbox')
-    .select([
-      'id',
-      'appointment_id',
-      'mobile_number',
-      'text',
-      'created_at',
-      'last_error',
-      'state',
-      'not_after',
+    .select((row) => [
+      ...columns,
+      row
+        .selectFrom('appointments')
+        .select('appointments.name')
+        .whereRef('appointments.id', '=', 'sms_outbox.appointment_id')
+        .where('appointments.store_code', '=', storeCode)
+        .as('name'),
     ])
     .where('store_code', '=', storeCode)
 }
@@ -111,6 +110,7 @@ function ofStore(reader: Reader, storeCode: string) {
 interface Row {
   id: number
   appointment_id: string | null
+  name?: string | null
   mobile_number: string
   text: string
   created_at: string
@@ -121,6 +121,7 @@ interface Row {
 function messageOf(row: Row): FailedMessage {
   return {
     id: String(row.id),
+    name: row.name ?? '',
     mobileNumber: row.mobile_number,
     text: row.text,
     createdDateTime: row.created_at,

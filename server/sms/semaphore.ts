@@ -38,9 +38,13 @@ export function semaphoreSender(account: Account): SendSms {
     const parsed = v.safeParse(notedList, got.body)
     const [first] = parsed.success ? parsed.output : []
     if (first && !isFailed(first.status)) return { kind: 'sent' }
-    if (first || got.status >= 400) return refused(reasonOf(got.body, got.status), got)
+    const reason = reasonOf(got.body, got.status)
+    // The answer about a noted message has our own text in it.
+    if (first) return refused(reason, { ...got, body: null })
     // Semaphore answers a refused input with 200 and the names of the wrong fields.
-    return { kind: 'failed', reason: reasonOf(got.body, got.status), final: true }
+    const isWrongInput = got.status < 400
+    const refusal = refused(reason, got)
+    return isWrongInput ? { ...refusal, final: true } : refusal
   }
 }
 
@@ -63,7 +67,8 @@ async function findSent(
   const got = await exchange(`${url}?${query}`, {})
   if (got.kind !== 'answered') return unanswered(name, got)
   const list = v.safeParse(notedList, got.body)
-  if (got.status !== 200 || !list.success) return refused(reasonOf(got.body, got.status), got)
+  if (got.status !== 200 || !list.success)
+    return refused(reasonOf(got.body, got.status), { ...got, body: null })
   const isSent = list.output.some(
     (one) =>
       String(one.recipient) === to &&
@@ -85,7 +90,7 @@ function madeAt(text: string): number {
   return Number.isNaN(epochMs) ? Number.POSITIVE_INFINITY : epochMs
 }
 
-/** Names the refused field. Semaphore's own sentences may contain the mobile number. */
+/** Names the refused field. */
 function reasonOf(body: unknown, status: number): string {
   const text = Array.isArray(body) ? JSON.stringify(body.slice(0, 1)) : JSON.stringify(body ?? '')
   if (/"apikey"/i.test(text)) return `${name} refused the API key (SMS_TOKEN).`

@@ -77,7 +77,7 @@ function refusal(got: Extract<Exchange, { kind: 'answered' }>): Delivery {
   return refused(reasonOf(parsed.success ? parsed.output.code : null, got.status), got)
 }
 
-/** Twilio's error code in words. Twilio's own sentences contain the mobile number. */
+/** Twilio's error code in words. */
 function reasonOf(code: number | null | undefined, status: number): string {
   if (status === 401 || code === 20003)
     return `${name} refused the credentials (SMS_ACCOUNT, SMS_TOKEN).`

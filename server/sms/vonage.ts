@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exchange, formPost } from './exchange'
 import { isGsm } from './gsm'
-import { refused, unanswered } from './outcomes'
+import { refused, unanswered, withWords } from './outcomes'
 import type { Delivery, SendSms } from './send'
 
 interface Account {
@@ -14,7 +14,9 @@ interface Account {
 }
 
 const name = 'Vonage'
-const answer = v.object({ messages: v.array(v.object({ status: v.string() })) })
+const part = v.object({ status: v.string(), 'error-text': v.optional(v.string()) })
+type Part = v.InferOutput<typeof part>
+const answer = v.object({ messages: v.array(part) })
 
 /** Statuses of the SMS API after which a retry may succeed: throttled, internal error, too many binds. */
 const passing = ['1', '5', '10']
@@ -42,10 +44,10 @@ export function vonageSender({ url, account, token, sender }: Account): SendSms 
     if (got.kind === 'unanswered') return lost
     if (got.kind === 'unreached') return unanswered(name, got)
     const parsed = v.safeParse(answer, got.body)
-    const statuses = parsed.success ? parsed.output.messages.map(({ status }) => status) : []
-    if (got.status >= 300 || statuses.length === 0) return refused(reasonFor(got.status), got)
-    const wrong = statuses.find((status) => status !== '0')
-    return wrong === undefined ? { kind: 'sent' } : failure(wrong, got.retryAfterMs)
+    const parts = parsed.success ? parsed.output.messages : []
+    if (got.status >= 300 || parts.length === 0) return refused(reasonFor(got.status), got)
+    const wrong = parts.find(({ status }) => status !== '0')
+    return wrong ? failure(wrong, got.retryAfterMs) : { kind: 'sent' }
   }
 }
 
@@ -58,7 +60,9 @@ const lost: Delivery = {
 const reasonFor = (status: number) =>
   status === 401 ? (reasons['4'] ?? '') : `${name} answered ${status}.`
 
-function failure(status: string, retryAfterMs: number | undefined): Delivery {
+function failure(part: Part, retryAfterMs: number | undefined): Delivery {
+  const { status } = part
   const reason = reasons[status] ?? `${name} refused the message, status ${status}.`
-  return { kind: 'failed', reason, final: !passing.includes(status), retryAfterMs }
+  const said = withWords(reason, part['error-text'])
+  return { kind: 'failed', reason: said, final: !passing.includes(status), retryAfterMs }
 }

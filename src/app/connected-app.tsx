@@ -5,6 +5,7 @@ import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import type { Pwa } from '../pwa/pwa'
+import { UnsentCount } from '../screens/management/unsent-count'
 import { type AccountDialog, AccountDialogs } from '../shell/account-dialogs'
 import { Keys } from '../shell/keys'
 import { SearchEverywhere } from '../shell/search-everywhere'
@@ -51,6 +52,7 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
     showKeys: () => setKeysShown(true),
     offers,
     search: <SearchEverywhere />,
+    unsent: session && <UnsentCount />,
     waitingFor,
   }
   return (

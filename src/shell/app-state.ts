@@ -35,6 +35,8 @@ export interface AppState {
   offers: readonly Offer[]
   /** The search in the head of the page. */
   search?: ReactNode
+  /** The number of text messages that could not be sent, beside Customers. */
+  unsent?: ReactNode
   /** number of unsent changes on this device, by user; without this user's */
   waitingFor: Readonly<Record<string, number>>
 }

@@ -4,21 +4,28 @@ import { lazyPart } from '../ui/feedback/lazy-part'
 import { Icon } from '../ui/icons/icon'
 import nav from '../ui/layout/nav-item.module.css'
 import { Opener, type OpenerButton } from '../ui/overlay/opener'
+import { useAppState } from './app-state'
 import type { MoreItemsProps } from './more-items'
 import type { NavigationItem } from './navigation'
 import classes from './shell.module.css'
 
+/** The page that lists the messages that could not be sent. */
+const messagesPath = '/customers'
+
 /** An item of the navigation bar. The router marks the item of the open page. */
 export function NavLink({ item }: { item: NavigationItem }) {
+  const { unsent } = useAppState()
   return (
     <Link to={item.path} className={nav.item} activeOptions={{ exact: true }}>
       {item.label}
+      {item.path === messagesPath && unsent}
     </Link>
   )
 }
 
 /** An item of the phone's bar: a short label on screen, the full name for screen readers. */
 export function PhoneLink({ item }: { item: NavigationItem }) {
+  const { unsent } = useAppState()
   return (
     <Link
       to={item.path}
@@ -27,7 +34,10 @@ export function PhoneLink({ item }: { item: NavigationItem }) {
       activeOptions={{ exact: true }}
     >
       {item.phone && <Icon name={item.phone.icon} size={22} />}
-      {item.phone?.label}
+      <span>
+        {item.phone?.label}
+        {item.path === messagesPath && unsent}
+      </span>
     </Link>
   )
 }

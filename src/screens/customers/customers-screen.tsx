@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { SidePanel } from '../../ui/overlay/side-panel'
 import { firstDataText } from '../booking/draft/wait-text'
 import { useCustomer } from '../booking/state/use-lookup'
+import { FailedMessages } from '../management/failed-messages'
 import { CustomerFormFields, UpdateButton } from './customer-form'
 import { CustomerHistory } from './customer-history'
 import { CustomerList } from './customer-list'
@@ -62,6 +63,7 @@ function Customers() {
     <Flex direction={{ base: 'column', sm: 'row' }} h="100%" mih={0} className={css.screen}>
       <SidePanel title="Search Customer" footer={customer && <UpdateButton form={form} />}>
         <CustomerSearch lookup={lookup} onChoose={choose} />
+        {isListed && <FailedMessages />}
         {customer && <CustomerFormFields {...{ customer, record, world, form }} onMoved={show} />}
       </SidePanel>
       {customer && (

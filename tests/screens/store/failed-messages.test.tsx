@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { business, jose } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
+import { showCustomers } from '../customers/show-customers'
 import { showStore } from './show-store'
 
 const row = {
   id: '7',
+  name: 'Jose',
   mobileNumber: jose,
   text: 'Serenity Makati: SWEDISH 60 is reserved for you.',
   createdDateTime: '2026-11-21T02:00:00.000Z',
@@ -55,4 +57,11 @@ it('shows the newest of many, and sends all again; one that is too late stays', 
   await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1))
   expect(within(card).getByText('No 0.')).toBeTruthy()
   expect(sync.online.asked.filter(({ name }) => name === 'sendMessageAgain')).toHaveLength(7)
+})
+
+it('TEXTS-1 is listed on Customers too, for every user, with the name of the customer', async () => {
+  const sync = new FakeSync(business())
+  sync.online.unsent = [row]
+  await showCustomers(sync)
+  expect(within(await group()).getByText(/^Jose, /)).toBeTruthy()
 })

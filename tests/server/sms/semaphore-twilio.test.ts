@@ -181,6 +181,7 @@ describe('Twilio', () => {
     const { send } = await sending(settings, () => ({ status, body: error(code, status) }))
     const delivery = await send(message)
     expect(delivery).toMatchObject(failed(reason, true))
+    expect(JSON.stringify(delivery)).toContain('Error about (number)')
     expect(JSON.stringify(delivery)).not.toContain(jose)
   })
 

@@ -55,6 +55,7 @@ describe('Vonage', () => {
     const { send } = await sending(settings, () => ({ status: 200, body: answering(status) }))
     const delivery = await send(message)
     expect(delivery).toMatchObject(failed(reason, final))
+    expect(JSON.stringify(delivery)).toContain('Its words: \\"About (number)\\"')
     expect(JSON.stringify(delivery)).not.toContain(jose)
   })
 

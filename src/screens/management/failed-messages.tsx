@@ -92,7 +92,7 @@ function MessageRow({ row, onSent }: { row: FailedMessage; onSent: () => void })
     <Box component="li" py={10} px={12}>
       <Flex align="baseline" justify="space-between" gap={12}>
         <Text component="div" fw={500}>
-          {number}
+          {row.name ? `${row.name}, ${number}` : number}
         </Text>
         <Text component="div" size="meta" c="dimmed">
           {usDateTime(row.createdDateTime)}

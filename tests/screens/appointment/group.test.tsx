@@ -59,6 +59,16 @@ describe('the visit of a guest in a group', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('booking-17 checks both in by one tap, each with a locker, and takes no money', async () => {
+    const { sync } = await opened(couple(), 'Check in both')
+    await screen.findByText('Jose and Rosa are CHECKED-IN: LOCKER L1, LOCKER L2.')
+    expect(rows(sync)).toMatchObject([
+      { status: 'CHECKED_IN', lockerId: 'l1', totalPricePaid: 0 },
+      { status: 'CHECKED_IN', lockerId: 'l2', totalPricePaid: 0 },
+    ])
+    expect(screen.queryByRole('button', { name: 'Check in both' })).toBeNull()
+  })
+
   it('takes one payment for both, named by this tablet', async () => {
     const { sync, user } = await opened(couple(), 'Pay for both')
     const inside = within(await dialog('Pay for both'))

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { dueNow } from '#domain/appointment/group/due-now'
 import type { Appointment } from '#domain/rows/appointment'
 import { useFormSync } from '../../../data/form/use-form-sync'
+import { useBusinessTime } from '../../../data/use-business-time'
 import { useStatus } from '../../../data/use-session'
 import type { SectionProps } from '../state/section-props'
 import { CancelGroupDialog } from './cancel-dialog'
+import { CheckInAll } from './check-in-all'
 import { everyWord, type GroupDialogProps, type GroupDone } from './guests'
 import { MoveGroupDialog } from './move-dialog'
 import { PayGroupDialog } from './pay-dialog'
@@ -21,6 +23,7 @@ interface GroupActionsProps extends Pick<SectionProps, 'detail' | 'allowed' | 'i
 export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsProps) {
   const { row, world, tell, undo } = detail
   const { hasGroups, hasMoney, canReschedule } = useStatus()
+  const { date: today } = useBusinessTime()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const reserved = guests.filter(({ status }) => status === 'RESERVED')
   const owing = guests.filter((guest) => dueNow(guest) > 0)
@@ -37,8 +40,10 @@ export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsP
   const open = (whom: readonly Appointment[], show: (props: GroupDialogProps) => ReactNode) => () =>
     setDialog(show({ row, guests: whom, onDone: done, onCancel: close }))
   if (!hasGroups || !allowed.update || Math.max(reserved.length, owing.length) < 2) return null
+  const due = reserved.filter(({ startDate }) => startDate === today)
   return (
     <Flex wrap="wrap" gap={8} px={12} py={8}>
+      {due.length > 1 && <CheckInAll {...{ detail, isArmed }} guests={due} />}
       {hasMoney && owing.length > 1 && (
         <Button
           variant="default"

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { addAbsenceInput } from '#domain/absence/input'
 import type { World } from '#domain/rows/world'
-import { business, jose } from '../../support/business'
+import { business, jose, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { book, pick, showForm, showTyped, type } from './show-form'
+import { book, filled, pick, showForm, showTyped, type } from './show-form'
 
 const add = () => screen.findByRole('button', { name: 'Add guest' })
 
@@ -90,6 +92,16 @@ describe('Add guest', () => {
     await user.click(await add())
     await screen.findByText('Not enough therapists and rooms for all guests at 2:00 PM.')
     await user.click(await screen.findByRole('button', { name: 'All at 4:30 PM' }))
+    expect(await screen.findByText(/Guests pay when they check in\./)).toBeTruthy()
+  })
+
+  it('booking-18 offers others where the wished therapist has no time, above BOOK', async () => {
+    const busy = { staffId: 'bea', day: today, from: '00:00', until: '24:00' }
+    const absence = { ...v.parse(addAbsenceInput, busy), id: 'n1' }
+    const sync = new FakeSync(done(business(), 'addAbsence', absence))
+    const guest = { key: 'g2', name: '', mobileNumber: '', serviceId: null, staffId: 'bea' }
+    const user = await showTyped(sync, { ...filled, guests: [guest] })
+    await user.click(await screen.findByRole('button', { name: 'All at 2:00 PM, with others' }))
     expect(await screen.findByText(/Guests pay when they check in\./)).toBeTruthy()
   })
 

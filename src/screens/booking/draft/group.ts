@@ -51,14 +51,32 @@ const isStarted = ({ startDate, startTime }: Start): boolean => startDate !== ''
 export const placesFor = (draft: BookingDraft, world: World): readonly GuestPlaces[] | null =>
   isStarted(draft) ? groupPlaces(world, wishesOf(draft), draft) : null
 
-/** The next start of that day at which there are places for all guests. */
+/** A start for all guests. `isAnyone`: with other therapists than the wished ones. */
+export interface NextForAll extends GroupPlaces {
+  isAnyone: boolean
+}
+
+/**
+ * The next start at which there are places for all guests: with the wished therapists, else with anyone, of that day or
+ * else of the next one.
+ */
 export function nextForAll(
   draft: BookingDraft,
   world: World,
   now: BusinessTime,
-): GroupPlaces | null {
+): NextForAll | null {
+  if (!isStarted(draft)) return null
   const wishes = wishesOf({ ...draft, roomId: null })
-  return isStarted(draft) ? firstForAll(world, wishes, draft, now) : null
+  const anyone = wishes.map((wish) =>
+    wish.needsRoom === false ? wish : { ...wish, staffId: null },
+  )
+  const tomorrow = { startDate: addDays(draft.startDate, 1), startTime: '00:00' }
+  for (const from of [draft, tomorrow])
+    for (const asked of [wishes, anyone]) {
+      const found = firstForAll(world, asked, from, now)
+      if (found) return { ...found, isAnyone: asked === anyone }
+    }
+  return null
 }
 
 interface Booking {

@@ -7,12 +7,14 @@ import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { NoteRow } from '../../../ui/form/note-row'
 import { money } from '../../../ui/format/format-money'
 import { FooterAmount, SidePanel } from '../../../ui/overlay/side-panel'
+import { isGroup } from '../draft/draft'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { firstDataText } from '../draft/wait-text'
 import type { Booking } from '../state/use-booking'
 import { BookedBanner, TakenBackBanner } from './booked-banner'
 import { BookingQuestions } from './booking-questions'
+import type { GroupStripProps } from './group-strip'
 import type { NotesStripProps } from './notes-strip'
 import { WalkInMenu } from './walk-in-menu'
 
@@ -22,6 +24,10 @@ export const BookingSections = lazyPart(
 
 export const NotesStrip = lazyPart<NotesStripProps>(
   async () => (await import('./booking-sections')).bookingParts.NotesStrip,
+)
+
+export const GroupStrip = lazyPart<GroupStripProps>(
+  async () => (await import('./booking-sections')).bookingParts.GroupStrip,
 )
 
 interface BookingFormProps {
@@ -56,7 +62,12 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
       title="Create Appointment Form"
       action={<FormActions booking={booking} onClose={onClose} />}
       scrollRef={scroll}
-      strip={booking.lookup.kind === 'found' && <NotesStrip {...booking.lookup} />}
+      strip={
+        <>
+          {booking.lookup.kind === 'found' && <NotesStrip {...booking.lookup} />}
+          {isGroup(booking.draft) && <GroupStrip booking={booking} />}
+        </>
+      }
       footer={facts && <FormFooter booking={booking} facts={facts} onBook={book} />}
       banner={
         <>

@@ -3,6 +3,7 @@ import { fieldErrorOf } from '../draft/field-error'
 import type { BookingFacts } from '../draft/normalize-draft'
 import type { Booking } from '../state/use-booking'
 import { CustomerSection } from './customer-section'
+import { GroupStrip } from './group-strip'
 import { GuestsSection } from './guests-section'
 import { NotesStrip } from './notes-strip'
 import { OtherSection } from './other-section'
@@ -38,4 +39,4 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
 }
 
 /** The parts of the form that are fetched after the start, in one file. */
-export const bookingParts = { BookingSections, NotesStrip, WalkInOffers }
+export const bookingParts = { BookingSections, GroupStrip, NotesStrip, WalkInOffers }

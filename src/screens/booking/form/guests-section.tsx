@@ -5,15 +5,13 @@ import type { GuestPlaces } from '#domain/appointment/group/places'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { useDeps } from '../../../data/context'
-import { useBusinessTime } from '../../../data/use-business-time'
 import { useStatus } from '../../../data/use-session'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
-import { clockTime } from '../../../ui/format/format-date'
 import type { BookingDraft, GuestDraft } from '../draft/draft'
-import { nextForAll, placesFor } from '../draft/group'
+import { placesFor } from '../draft/group'
 import { resourceOptions, serviceOptions } from '../draft/options'
 import { useDayWorld } from '../state/use-day-world'
 import { AlongCell } from './along-cell'
@@ -132,38 +130,15 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
   )
 }
 
-/** The places that BOOK would take for all guests or, if there are too few, the next start with enough. */
+/** The places that BOOK would take for all guests; if there are too few, `GroupStrip` says so. */
 function Places({ booking }: SectionProps) {
-  const { draft, edit } = booking
-  const now = useBusinessTime()
+  const { draft } = booking
   const world = useDayWorld(draft.startDate || null)
   const places = useMemo(() => world && placesFor(draft, world), [draft, world])
-  const next = useMemo(
-    () => (world && !places ? nextForAll(draft, world, now) : null),
-    [draft, world, places, now],
-  )
   if (!world || draft.serviceIds.length === 0) return null
   // While the group is being saved, its own bookings take the places.
   if (booking.running) return <NoteRow icon="check">Booking these places …</NoteRow>
-  if (places) return <NoteRow icon="check">{placesText(draft, places, world)}</NoteRow>
-  const when = draft.startTime && `at ${clockTime(draft.startTime)}`
-  return (
-    <>
-      <NoteRow icon="warning" tone="bad">
-        Not enough therapists and rooms for all guests {when}.
-      </NoteRow>
-      {next && (
-        <Button
-          variant="default"
-          mt={10}
-          mr={8}
-          onClick={() => edit({ startTime: next.startTime, roomId: undefined })}
-        >
-          All at {clockTime(next.startTime)}
-        </Button>
-      )}
-    </>
-  )
+  return places && <NoteRow icon="check">{placesText(draft, places, world)}</NoteRow>
 }
 
 /** Places of guests as text: "ANA and CORA in BED 1, BEA in BED 2. Guests pay when they check in." */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { scatterOf } from '#domain/appointment/slot/scatter'
 import { drawerInUse } from '#domain/drawer/find-drawer'
@@ -74,12 +74,13 @@ export function useOpenDrawer(): Drawer | null {
 
 /**
  * The number by which this tablet turns the order of its proposals while it is cut off (decision domain/019); null while it
- * is online. It follows from the tablet's id, which is made here if there is none yet.
+ * is online. It follows from the tablet's id, which is made here if there is none yet. A connection that breaks or comes back in
+ * between changes nothing, so that no proposal changes under the user's eyes.
  */
 export function useScatter(): number | null {
   const { online } = useStatus()
   const { deviceId, change } = useTill()
-  const isCutOff = online === false
+  const [isCutOff] = useState(online === false)
   const isNameless = isCutOff && deviceId === ''
   const makeId = useEffectEvent(() => change({}))
   useEffect(() => {

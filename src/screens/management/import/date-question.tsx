@@ -20,8 +20,8 @@ export function DateQuestion({ title, cell, days, value, onChange }: DateQuestio
       <Segments
         label={question}
         options={[
-          { value: 'month', label: `${cellDate(days.month)} (month first)` },
-          { value: 'day', label: `${cellDate(days.day)} (day first)` },
+          { value: 'month', label: `${cellDate(days.month)}` },
+          { value: 'day', label: `${cellDate(days.day)}` },
         ]}
         value={value ?? ''}
         onChange={(order) => order !== '' && onChange(order)}

@@ -74,6 +74,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
             <ImportFoot
               {...{ plan, noun }}
               isChecked={given === draft.given}
+              isAsking={plan.question != null && dateOrder === null}
               onSave={(rows, refused) => {
                 setLeftOut(refused)
                 work.save(rows)
@@ -123,9 +124,11 @@ function Toolbar({ onFile, onTemplate, onClear }: ToolbarProps) {
           Clear
         </Button>
       )}
-      <Text size="meta" c="dimmed">
-        Or type, or paste rows copied from a spreadsheet into a cell.
-      </Text>
+      {!onClear && (
+        <Text size="meta" c="dimmed">
+          Or type, or paste rows copied from a spreadsheet into a cell.
+        </Text>
+      )}
     </Flex>
   )
 }

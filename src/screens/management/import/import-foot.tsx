@@ -8,6 +8,8 @@ interface FootProps<Row extends ImportRow> {
   noun: string
   /** whether the plan is of the table as it is, not as it was before the last letters */
   isChecked: boolean
+  /** whether the question about the dates waits for its answer */
+  isAsking: boolean
   /** `leftOut`: the lines of the refused rows */
   onSave: (rows: readonly Row[], leftOut: ReadonlySet<number>) => void
 }
@@ -17,6 +19,7 @@ export function ImportFoot<Row extends ImportRow>({
   plan,
   noun,
   isChecked,
+  isAsking,
   onSave,
 }: FootProps<Row>) {
   const isOffline = useStatus().online === false
@@ -27,12 +30,13 @@ export function ImportFoot<Row extends ImportRow>({
     <Flex align="center" justify="flex-end" wrap="wrap" gap={12}>
       <Text size="sm" role="status" c={refused.length > 0 ? 'var(--fd-cancelled-text)' : 'dimmed'}>
         {isOffline && 'Importing needs a connection. The table is kept. '}
-        {refused.length > 0 && refusedText(refused.length)}
+        {isAsking && 'Say above which day is meant.'}
+        {!isAsking && refused.length > 0 && refusedText(refused.length)}
         {isIdle && 'Nothing would change.'}
       </Text>
       <Button
         size="lg"
-        disabled={wanted.length === 0 || isOffline || !isChecked}
+        disabled={wanted.length === 0 || isOffline || isAsking || !isChecked}
         onClick={() => onSave(wanted, new Set(refused.map(({ line }) => line)))}
       >
         {labelOf(wanted, refused.length, noun)}

@@ -6,10 +6,10 @@ import { type TextTable, titled } from '#domain/kernel/table-cells'
 import { titleRow } from '#domain/kernel/table-titles'
 import { cleanText } from '#domain/kernel/text'
 import { useUnsaved } from '../../../data/form/unsaved'
-import { useKept } from '../../../data/form/use-kept'
 import { useOwner } from '../../../data/use-session'
 import type { ImportRow, ImportSource } from './import-source'
 import { emptyTable, useCells } from './use-cells'
+import { useKeptTable } from './use-kept-table'
 
 const cells = v.array(v.array(v.string()))
 
@@ -46,10 +46,15 @@ export function useDraft<Row extends ImportRow>(
   const titles = source.titles.join('\t')
   const first = useMemo(() => firstDraft(titles.split('\t')), [titles])
   const name = `import.${source.key}.${useOwner()}`
-  const [draft, setDraft, forget] = useKept<Draft>(name, draftSchema, first, pauseMs)
+  const isFirst = (given: Draft) => isSame(given.table, first.table)
+  const [draft, setDraft, forget] = useKeptTable<Draft>(name, draftSchema, {
+    first,
+    isFirst,
+    pauseMs,
+  })
   const [isTyping, setTyping] = useState(false)
   const { table, chosen, dateOrder } = draft
-  const isEmpty = isSame(table, first.table)
+  const isEmpty = isFirst(draft)
   useUnsaved('an import', !isEmpty && isEditing, true)
   const change = (next: Draft, isTyped = false) => {
     onChange()

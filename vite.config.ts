@@ -145,6 +145,8 @@ function withIntegrity<Entry extends Precached>(entries: readonly Entry[]) {
 /** The app's build and the test projects. The service is bundled by server/scripts/bundle.mjs. */
 export default defineConfig({
   cacheDir: '.cache/vite',
+  // The same Dexie in the syntax of today's browsers: 1.4 kB less at the start than the package's default, which is ES5.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
     releaseFile,

@@ -18,7 +18,6 @@ import { launch } from './launch'
 import { devicePorts } from './ports'
 import { createScreenRouter } from './screen-router'
 import { fetchDeferred } from './screens'
-import { watchVitals } from './web-vitals'
 
 /** Composition root: the only place that hands out the real clock, network and storage. */
 export async function start(root: HTMLElement, host: string) {
@@ -53,7 +52,7 @@ export async function start(root: HTMLElement, host: string) {
             act={() => {
               fetchDeferred()
               pwa.DevicePage.preload()
-              watchSpeed(sync)
+              void watchSpeed(sync).catch(() => {})
             }}
           />
         </DataProvider>
@@ -68,8 +67,9 @@ function AfterFirstPaint({ act }: { act: () => void }) {
   return null
 }
 
-function watchSpeed({ sendMetric }: Sync) {
+async function watchSpeed({ sendMetric }: Sync) {
   const { pathname } = window.location
+  const { watchVitals } = await import('./web-vitals')
   watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
 }
 

@@ -4,7 +4,7 @@ import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
-import { type Fetched, fetchReport } from './fetch-report'
+import type { Fetched } from './fetch-report'
 import { changeRequest, type Request, readRequest } from './requests'
 
 interface Callbacks {
@@ -113,6 +113,7 @@ async function fetchOne(fetching: Fetching, one: Request, signal: AbortSignal): 
   const isTheirs = session?.username === one.user && session.storeCode === one.store
   const stored = await readRequest(db, one)
   if (!isTheirs || stored?.state !== 'waiting') return
+  const { fetchReport } = await import('./fetch-report')
   const fetched = await fetchReport(fetching, session, one, signal, (progress) => {
     const here = running.get(one.id)
     if (here) here.progress = progress

@@ -75,7 +75,7 @@ export async function close(user: UserEvent, form: HTMLElement) {
 
 /** Replaces a form field's text; without a text it leaves the field empty. */
 export async function fill(user: UserEvent, form: HTMLElement, label: string, text: string) {
-  const field = within(form).getByLabelText(label, { selector: 'input, textarea' })
+  const field = await within(form).findByLabelText(label, { selector: 'input, textarea' })
   await user.clear(field)
   if (text !== '') await user.paste(text)
 }

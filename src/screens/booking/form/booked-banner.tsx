@@ -11,7 +11,7 @@ import { waitText } from '../draft/wait-text'
 import type { Booked } from '../state/use-book'
 import type { TakenBack } from '../state/use-take-back'
 
-interface BookedBannerProps {
+export interface BookedBannerProps {
   booked: Booked
   onOpen: (appointmentId: string) => void
   onUndo: () => void

@@ -12,7 +12,8 @@ import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { firstDataText } from '../draft/wait-text'
 import type { Booking } from '../state/use-booking'
-import { BookedBanner, TakenBackBanner } from './booked-banner'
+import type { TakenBack } from '../state/use-take-back'
+import type { BookedBannerProps } from './booked-banner'
 import { BookingQuestions } from './booking-questions'
 import type { GroupStripProps } from './group-strip'
 import type { NotesStripProps } from './notes-strip'
@@ -28,6 +29,14 @@ export const NotesStrip = lazyPart<NotesStripProps>(
 
 export const GroupStrip = lazyPart<GroupStripProps>(
   async () => (await import('./booking-sections')).bookingParts.GroupStrip,
+)
+
+const BookedBanner = lazyPart<BookedBannerProps>(
+  async () => (await import('./booking-sections')).bookingParts.BookedBanner,
+)
+
+const TakenBackBanner = lazyPart<TakenBack>(
+  async () => (await import('./booking-sections')).bookingParts.TakenBackBanner,
 )
 
 interface BookingFormProps {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { fieldErrorOf } from '../draft/field-error'
 import type { BookingFacts } from '../draft/normalize-draft'
 import type { Booking } from '../state/use-booking'
+import { BookedBanner, TakenBackBanner } from './booked-banner'
 import { CustomerSection } from './customer-section'
 import { GroupStrip } from './group-strip'
 import { GuestsSection } from './guests-section'
@@ -39,4 +40,11 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
 }
 
 /** The parts of the form that are fetched after the start, in one file. */
-export const bookingParts = { BookingSections, GroupStrip, NotesStrip, WalkInOffers }
+export const bookingParts = {
+  BookingSections,
+  GroupStrip,
+  NotesStrip,
+  WalkInOffers,
+  BookedBanner,
+  TakenBackBanner,
+}

@@ -1,6 +1,8 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
-import type { Refusal } from '#domain/kernel/refusal'
+import { moneyCommands } from '#domain/commands/money-commands'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
+import type { Reference } from '#domain/rows/references'
 import { keyOf, type Row, rowIn, type Subject } from '#domain/rows/rows'
 import { type RowChange, run, type World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
@@ -34,12 +36,40 @@ export async function carryOut<Name extends CommandName>(
   const current = rowIn(world, subject)?.row
   if (current && ifMatch !== null && ifMatch !== current.version)
     return err(problems.changed(current))
+  if (moneyCommands.has(name) && (await namesForeignDrawer(tx, world, references)))
+    return err(refusalProblem(noDrawer, { current: current ?? null, blocking: [] }))
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))
   const saved = await persist(tx, world, outcome.changes, { ...context, action: name })
   if (!members) return ok(rowOf(saved, world, subject))
   const others = members.filter(({ id }) => id !== subject.id)
   return ok([subject, ...others].map(({ id }) => rowOf(saved, world, { ...subject, id })))
+}
+
+const noDrawer = refuse('rule', 'This cash drawer belongs to another store.', { field: 'drawerId' })
+
+/**
+ * Whether money would go into a drawer of another store. One that no store has is kept: it may be of a time before the
+ * database was restored, and the money is a fact.
+ */
+async function namesForeignDrawer(
+  { db, storeCode }: StoreTx,
+  { drawers }: World,
+  references: readonly Reference[],
+): Promise<boolean> {
+  const unknown = references.filter(({ table, id }) => table === 'drawers' && !drawers.has(id))
+  if (unknown.length === 0) return false
+  const found = await db
+    .selectFrom('drawers')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      unknown.map(({ id }) => id),
+    )
+    .where('store_code', '<>', storeCode)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The command's row as saved, or as it was if the command didn't change it. */

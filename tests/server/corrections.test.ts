@@ -115,6 +115,19 @@ test('an undone check-in gives its money back, frees the locker, and takes effec
   await makati.book({ ...gymBody, mobileNumber: '639180000001', name: 'Guest' })
 })
 
+test('money for a drawer of another store is refused, and nothing is stored', async () => {
+  const cebu = await logIn(service, 'cebu')
+  const foreign = nextId()
+  const opened = await cebu.send(calls.openDrawer, {
+    body: { id: foreign, name: 'Desk', float: 0 },
+  })
+  expect(opened.status).toBe(201)
+  const { id } = await makati.book(gymBody)
+  const refused = await makati.complete(id, { ...paid(300), drawerId: foreign })
+  expect(errorOf(refused, 422).message).toBe('This cash drawer belongs to another store.')
+  expect(await makati.row(id)).toMatchObject({ status: 'CHECKED_IN', totalPricePaid: 0 })
+})
+
 test('a correction is signed by another user only', async () => {
   const id = await completed()
   const body = refunding(id, 100)

@@ -40,6 +40,12 @@ describe('places that a check-in needs', () => {
   })
 })
 
+it("shows the visit's own note before the check-in, as visible as a customer's", async () => {
+  const note = 'Pregnant, five months'
+  await showDetail(new FakeSync(done(business(), 'createAppointment', booking({ note }))))
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(note)
+})
+
 describe('a no-show', () => {
   it('proposes the reason half an hour after the start, and it needs no question to leave', async () => {
     const early = booking({ startTime: '13:30' })

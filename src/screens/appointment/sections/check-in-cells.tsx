@@ -15,7 +15,8 @@ import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
 /**
- * Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). The customer's notes stand above them.
+ * Fields of the payment at check-in: points, amount, mode, charge (CHECKIN-2). The notes of the customer and of the
+ * visit stand above them.
  */
 export function CheckInCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
@@ -25,6 +26,7 @@ export function CheckInCells(props: SectionProps) {
   return (
     <>
       <WarningRow text={props.customer?.notes ?? null} />
+      <WarningRow text={row.note} />
       <PointsCell {...props} />
       <PaymentCell
         world={world}

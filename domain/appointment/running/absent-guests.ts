@@ -2,10 +2,9 @@ import type { BusinessTime } from '../../kernel/dates'
 import type { Appointment } from '../../rows/appointment'
 import type { Absence } from '../../rows/line-up/absence'
 import type { World } from '../../rows/world'
-import { absencesOn, absentFor } from '../slot/absences'
 import type { Move } from '../slot/other-places'
-import { blockedInterval, overlaps } from '../slot/timing'
 import { otherMoves } from './other-moves'
+import { isMet } from './unplaced'
 import { withMoves } from './ways-out'
 
 /**
@@ -34,16 +33,4 @@ export function guestsOf(world: World, absence: Absence, now: BusinessTime): Abs
     if (move) left = withMoves(left, [{ id: row.id, name: row.name, ...move }], context)
     return { row, move }
   })
-}
-
-/** Whether a reservation falls into a recorded absence of its therapist, so that its guest still needs a place. */
-export const isUnplaced = (world: Pick<World, 'absences'>, row: Appointment): boolean =>
-  world.absences.size > 0 &&
-  row.staffId !== null &&
-  absencesOn(world, row.staffId, row.startDate).some((absence) => isMet(row, absence))
-
-function isMet(row: Appointment, absence: Absence): boolean {
-  if (row.staffId !== absence.staffId || row.startDate !== absence.day) return false
-  const blocked = row.status === 'RESERVED' ? blockedInterval(row) : null
-  return blocked !== null && overlaps(blocked, absentFor(absence))
 }

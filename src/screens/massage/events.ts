@@ -1,4 +1,4 @@
-import { isUnplaced } from '#domain/appointment/running/absent-guests'
+import { isUnplaced } from '#domain/appointment/running/unplaced'
 import { timing } from '#domain/appointment/slot/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'

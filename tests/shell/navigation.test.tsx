@@ -14,7 +14,7 @@ test('NAV-1 the store comes first, then the items in order with their routes', a
   await user.click(screen.getByRole('button', { name: 'More' }))
   const items = [
     ...inBar().getAllByRole('link').slice(0, -2),
-    ...screen.getAllByRole('menuitem').filter((item) => item.hasAttribute('href')),
+    ...(await screen.findAllByRole('menuitem')).filter((item) => item.hasAttribute('href')),
   ]
   expect(hrefs(items)).toEqual([
     ['Massage Appointments', '/dashboard'],

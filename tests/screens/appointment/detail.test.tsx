@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { business, maria } from '../../support/business'
 import { booking, done, rowOf } from '../../support/commands'
@@ -216,4 +216,19 @@ describe('a change that is not through yet', () => {
     await updatedOffline(sync)
     expect(screen.getByText(/waits behind a change that was not taken/)).toBeTruthy()
   })
+})
+
+it('marks the part of the detail that a phone shows', async () => {
+  const user = await showDetail(new FakeSync(reserved()))
+  // It is hidden on a wide screen, such as that of tests.
+  const hidden = true
+  const nav = within(screen.getByLabelText('Parts of the appointment'))
+  const marked = () =>
+    nav
+      .getAllByRole('button', { hidden })
+      .filter((each) => each.hasAttribute('aria-current'))
+      .map((each) => each.textContent)
+  expect(marked()).toEqual(['Booking'])
+  await user.click(nav.getByRole('button', { name: 'Payment', hidden }))
+  expect(marked()).toEqual(['Payment'])
 })

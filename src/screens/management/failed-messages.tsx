@@ -22,7 +22,8 @@ const shownAtFirst = 5
  * list them.
  */
 export function FailedMessages() {
-  return useStatus().hasMessages ? <MessageCard /> : null
+  const { hasMessages, online } = useStatus()
+  return hasMessages && online !== false ? <MessageCard /> : null
 }
 
 function MessageCard() {

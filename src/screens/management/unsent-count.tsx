@@ -10,7 +10,8 @@ const everyMinutes = 5
 
 /** The number of text messages that could not be sent; nothing if there is none, or if the host doesn't list them. */
 export function UnsentCount() {
-  return useStatus().hasMessages ? <Count /> : null
+  const { hasMessages, online } = useStatus()
+  return hasMessages && online !== false ? <Count /> : null
 }
 
 function Count() {

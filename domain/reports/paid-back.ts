@@ -1,7 +1,9 @@
 import { waitsForSignature } from '../appointment/correction/corrections'
 import { effectiveTenders, type PaidRow } from '../appointment/tenders'
 import { centavos } from '../kernel/money'
+import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
+import { isRetail, type Sale } from '../rows/sale'
 import type { Store } from '../rows/store'
 import { type Days, isWithin } from './period'
 import { php, type ReportColumn } from './table'
@@ -16,30 +18,39 @@ export interface PaidBackLine {
 
 /**
  * Refunds of some days by day and mode, one row at a time: all that may have been paid back on them. A refund may be in a
- * booking and in the row of money that waited for it; it counts once.
+ * booking and in the row of money that waited for it, with another amount; it counts once, as the booking has it.
  */
 export function tallyPaidBack(days: Days) {
   const lines = new Map<string, PaidBackLine>()
   const counted = new Set<string>()
+  const waiting: Sale[] = []
+  function count(row: PaidRow) {
+    for (const { id, kind, day, mode, amount } of effectiveTenders(row)) {
+      if (kind !== 'REFUND' || !isWithin(day, days) || counted.has(id)) continue
+      counted.add(id)
+      const line = lines.get(`${day} ${mode}`) ?? { day, mode, refunds: 0, amount: 0 }
+      lines.set(`${day} ${mode}`, {
+        ...line,
+        refunds: line.refunds + 1,
+        amount: line.amount + centavos(amount),
+      })
+    }
+  }
   return {
-    add(row: PaidRow) {
-      for (const { id, kind, day, mode, amount } of effectiveTenders(row)) {
-        if (kind !== 'REFUND' || !isWithin(day, days) || counted.has(id)) continue
-        counted.add(id)
-        const line = lines.get(`${day} ${mode}`) ?? { day, mode, refunds: 0, amount: 0 }
-        lines.set(`${day} ${mode}`, {
-          ...line,
-          refunds: line.refunds + 1,
-          amount: line.amount + centavos(amount),
-        })
-      }
+    add(row: Appointment | Sale) {
+      if ('lines' in row && !isRetail(row)) waiting.push(row)
+      else count(row)
     },
-    lines: () => [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line),
+    /** called once, when all rows were added */
+    lines(): PaidBackLine[] {
+      waiting.toReversed().forEach(count)
+      return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+    },
   }
 }
 
 /** Refunds of a day (YYYY-MM-DD) by mode. `rows`: every appointment and sale that may have been paid back that day. */
-export function paidBackOn(rows: readonly PaidRow[], day: string): PaidBackLine[] {
+export function paidBackOn(rows: readonly (Appointment | Sale)[], day: string): PaidBackLine[] {
   const tally = tallyPaidBack({ start: day, end: day })
   for (const row of rows) tally.add(row)
   return tally.lines()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allTenders } from '#domain/drawer/all-tenders'
 import { endOfDay } from '#domain/reports/end-of-day'
 import { tallyReceived } from '#domain/reports/not-placed'
+import { paidBackOn } from '#domain/reports/paid-back'
 import { retailTables } from '#domain/reports/retail'
 import { takenColumns, takenTotal } from '#domain/reports/taken'
 import { type Sale, sale } from '#domain/rows/sale'
@@ -99,6 +100,18 @@ test('money received for a sale that waited counts once when it is sold, in any 
     expect(allTenders({ appointments: [], sales })).toHaveLength(3)
   }
   expect(notPlaced([waiting], [])).toMatchObject([{ id: 'w1' }])
+})
+
+test('money paid back counts once, as the row says in which it was placed, in any order', () => {
+  const tenders = row.tenders.map((one) => (one.kind === 'REFUND' ? { ...one, amount: 90 } : one))
+  const waiting: Sale = { ...row, id: 'w1', lines: [], waitsFor: 's1', corrections: [], tenders }
+  for (const sales of [
+    [row, waiting],
+    [waiting, row],
+  ])
+    expect(paidBackOn(sales, tomorrow)).toEqual([
+      { day: tomorrow, mode: 'CASH', refunds: 1, amount: 7_000 },
+    ])
 })
 
 test('a sale whose mode was put right counts in it, though it waited in another', () => {

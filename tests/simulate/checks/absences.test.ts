@@ -141,6 +141,10 @@ test('a refusal by an absence that is over is found', () => {
   const before = { ...absence, from: '09:00', until: '10:00' }
   const effects: Effect[] = []
   expect(complaints({ refused, effects })).toEqual([])
+  const second = 'Second therapist: BEA is absent from 3:00 PM to 4:00 PM.'
+  expect(
+    complaints({ refused: second, effects, absences: [{ ...absence, staffId: 'bea' }] }),
+  ).toEqual([])
   expect(complaints({ refused, effects, absences: [before] })).toEqual([
     'A: #1 was refused by an absence that has ended',
   ])

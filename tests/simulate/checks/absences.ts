@@ -131,8 +131,13 @@ function wronglyAbsent({ given, books }: Parts): string[] {
   )
   const absences = [...books.absences, ...asked]
   return given.flatMap((one, at) => {
-    const isAbsence = one.results.some(
-      (result) => result.kind === 'refused' && / is absent /.test(result.refusal.message),
+    const refusals = one.results.flatMap((result) =>
+      result.kind === 'refused' ? result.refusal.message : [],
+    )
+    const isAbsence = refusals.some((message) => / is absent /.test(message))
+    // The row of a guest doesn't name the second therapist, so any absence at that time may be theirs.
+    const isOfSecond = refusals.some((message) =>
+      /Second therapist: [^.]+ is absent /.test(message),
     )
     const slot = isAbsence ? slotAsked(one) : null
     if (!slot) return []
@@ -140,7 +145,7 @@ function wronglyAbsent({ given, books }: Parts): string[] {
     const back = takenBackOn(one.tablet, given.slice(0, at))
     const isRight = absences.some(
       (each) =>
-        each.staffId === staffId &&
+        (isOfSecond || each.staffId === staffId) &&
         each.day === startDate &&
         spanOf(each).to > from &&
         !back.has(each.id),

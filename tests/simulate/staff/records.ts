@@ -4,6 +4,7 @@ import { attendanceCommands } from '#domain/commands/attendance'
 import { correctionCommands } from '#domain/commands/corrections'
 import { drawerCommands } from '#domain/commands/drawers'
 import { groupCommands } from '#domain/commands/groups'
+import { runningCommands } from '#domain/commands/running'
 import { saleCommands } from '#domain/commands/sales'
 import { weekdays } from '#domain/kernel/dates'
 import { type Customer, isInactive } from '#domain/rows/customer'
@@ -36,7 +37,10 @@ import type { Subject } from './subject'
  */
 
 export const isOfAppointment = (command: CommandName): boolean =>
-  command.endsWith('Appointment') || command in groupCommands || command in correctionCommands
+  command.endsWith('Appointment') ||
+  command in groupCommands ||
+  command in correctionCommands ||
+  command in runningCommands
 
 /** Whether a command only adds a fact: about money or about the presence of therapists. */
 export const isOfMoney = (command: CommandName): boolean =>

@@ -59,7 +59,11 @@ function visitParts(row: Appointment, own: readonly Entry[]): SoldPart[] {
   // A completed visit holds its price exactly, unless the amount of a payment was corrected.
   const worth = piecesOfVisit(row).reduce((sum, piece) => sum + piece.worth, 0)
   const services = isCorrected ? sumOf(paid) - worth - extras : priceOf(row)
-  const products = sumOf(paid) - services - extras
+  // A promo after the payment lowers the price below it. The rest is the guest's, and nothing was sold for it.
+  const before = paid.filter(({ phase }) => phase === 'Creation' || phase === 'Check-In')
+  const forServices = before.map(({ amount, charge }) => ({ amount: amount - charge }))
+  const overpaid = isCorrected ? 0 : Math.max(0, sumOf(forServices) - services)
+  const products = sumOf(paid) - services - extras - overpaid
   return [
     { ...nothing, row, day: row.startDate, hour, channel, visits: 1, services, products, extras },
     ...back.map((entry) => refundPart(row, channel, entry)),

@@ -5,12 +5,13 @@ import { collector } from './steps/axe'
 import { chooseByKeys, tabTo } from './steps/keys'
 import { bookAtFreeStart, freeStart, ServiceApi } from './steps/service-api'
 
-const test = base.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:21')
 
 type Check = (place: string) => Promise<void>
 
 /** A guest who has come early, so that her therapist is called. Returns the therapist. */
 async function checkInEarly(api: ServiceApi) {
+  // Therapists are called from ten minutes before the start.
   const start = await freeStart(api, '14:30')
   const noel = { name: 'Noel Vera', mobileNumber: '639990000088' }
   await bookAtFreeStart(api, 'CHECKED_IN', noel, start)

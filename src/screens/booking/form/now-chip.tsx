@@ -5,7 +5,7 @@ import { useBusinessTime } from '../../../data/use-business-time'
 import type { Booking } from '../state/use-booking'
 
 /**
- * A button at the end of the field Time that sets the start to now, for a guest who stands there: the minute of a visit, the
+ * A button beside the label of the field Time that sets the start to now, for a guest who stands there: the minute of a visit, the
  * next five minutes of a reservation, which can't begin in the past.
  */
 export function NowChip({ booking: { draft, edit } }: { booking: Booking }) {
@@ -15,11 +15,11 @@ export function NowChip({ booking: { draft, edit } }: { booking: Booking }) {
   if (draft.startDate === date && draft.startTime === startTime) return null
   return (
     <Button
-      variant="default"
+      variant="text"
       pos="absolute"
-      right={30}
-      bottom={3}
-      h={27}
+      right={4}
+      top={1}
+      h={26}
       px={8}
       fz="xs"
       style={{ zIndex: 1 }}

@@ -1,6 +1,3 @@
-import { claimedDay } from '../../kernel/claimed-day'
-import { dateWords } from '../../kernel/date-words'
-import { businessTimeOfInstant } from '../../kernel/dates'
 import { type Centavos, centavos, sum } from '../../kernel/money'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
@@ -11,12 +8,12 @@ import type { Changes, Context, RowChange, Transition, World } from '../../rows/
 import { inPesos, withBalances, withTotals } from '../amounts'
 import { giveBack } from '../cancel'
 import { mustBe, requireThat } from '../rules'
-import { runningDay } from '../slot/night'
 import { stamped } from '../stamp'
 import { correctionIdOf, hasCorrection, reasonRule } from './corrections'
 import type { UndoCheckInInput } from './input'
 import { heldPayments, payBackRule } from './pay-back'
 import { putRight } from './refund'
+import { sameDayRule } from './same-day-rule'
 
 /**
  * Sets a visit that was checked in today back to RESERVED, pays the money of the check-in back and returns its points.
@@ -29,7 +26,9 @@ export const undoCheckIn: Transition<UndoCheckInInput> = {
     if (hasCorrection(row, correctionIdOf(input, context))) return null
     const isFact = input.parts.length > 0 && row.status !== 'CHECKED_IN'
     return (
-      (isFact ? null : (furtherRule(row) ?? sameDayRule(world, row, input, context))) ??
+      (isFact
+        ? null
+        : (furtherRule(row) ?? sameDayRule(world, row, 'check-in', { input, context }))) ??
       backRule(world, row, input) ??
       reasonRule('CHECK_IN', input)
     )
@@ -58,19 +57,6 @@ export function furtherRule(row: Appointment): Refusal | null {
     mustBe(row, ['CHECKED_IN'], 'set back to RESERVED') ??
     requireThat(!(isPaidLater || hasMore), message, 'status')
   )
-}
-
-function sameDayRule(
-  world: World,
-  row: Appointment,
-  input: UndoCheckInInput,
-  { now }: Context,
-): Refusal | null {
-  const checkedIn = businessTimeOfInstant(row.checkInDateTime ?? '')
-  const day = checkedIn ? runningDay(checkedIn, world.store) : row.startDate
-  const days = [claimedDay(input.paidOn, now.date), runningDay(now, world.store)]
-  const message = `The visit was checked in on ${dateWords(day)}. Only a check-in of the same day can be undone.`
-  return requireThat(days.includes(day), message, 'status')
 }
 
 /** Checks the money that is paid back: it was taken at the check-in, and none of it stays. */

@@ -1,18 +1,15 @@
-import { claimedDay } from '../../kernel/claimed-day'
-import { dateWords } from '../../kernel/date-words'
-import { businessTimeOfInstant } from '../../kernel/dates'
 import { type Refusal, softRules } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { withBalances, withTotals } from '../amounts'
-import { mustBe, requireThat, slotRule } from '../rules'
+import { mustBe, slotRule } from '../rules'
 import { slotOf } from '../slot/availability'
-import { runningDay } from '../slot/night'
 import { secondObstacles } from '../slot/second-therapist'
 import { stamped } from '../stamp'
 import { tendersOf } from '../tenders'
 import { correctionIdOf, hasCorrection, newCorrection, reasonRule } from './corrections'
 import type { UndoCompletionInput } from './input'
+import { sameDayRule } from './same-day-rule'
 import { pointsTaken, withoutPoints } from './take-back-points'
 
 /**
@@ -26,7 +23,7 @@ export const undoCompletion: Transition<UndoCompletionInput> = {
     const missing = mustBe(row, ['COMPLETED'], 'reopened')
     if (missing || !row) return missing
     return (
-      sameDayRule(world, row, input, context) ??
+      sameDayRule(world, row, 'completion', { input, context }) ??
       reasonRule('COMPLETION', input) ??
       placesFree(world, row, context)
     )
@@ -53,19 +50,6 @@ export const undoCompletion: Transition<UndoCompletionInput> = {
     })
     return withoutPoints(world, stamped(withTotals(open), context), points, 1)
   },
-}
-
-function sameDayRule(
-  world: World,
-  row: Appointment,
-  input: UndoCompletionInput,
-  { now }: Context,
-): Refusal | null {
-  const completed = businessTimeOfInstant(row.completedDateTime ?? '')
-  const day = completed ? runningDay(completed, world.store) : row.startDate
-  const days = [claimedDay(input.paidOn, now.date), runningDay(now, world.store)]
-  const message = `The visit was completed on ${dateWords(day)}. Only a completion of the same day can be undone.`
-  return requireThat(days.includes(day), message, 'status')
 }
 
 /** Refuses when another visit has taken a therapist, the room or the locker since. */

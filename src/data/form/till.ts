@@ -73,9 +73,8 @@ export function useOpenDrawer(): Drawer | null {
 }
 
 /**
- * The number by which this tablet turns the order of its proposals while it is cut off (decision domain/019); null while it
- * is online. It follows from the tablet's id, which is made here if there is none yet. A connection that breaks or comes back in
- * between changes nothing, so that no proposal changes under the user's eyes.
+ * The number, from the tablet's id, by which it turns the order of its proposals if it was cut off when the form opened
+ * (decision domain/019); null: it was online. A connection that breaks or comes back meanwhile changes no proposal.
  */
 export function useScatter(): number | null {
   const { online } = useStatus()

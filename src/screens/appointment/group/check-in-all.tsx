@@ -30,7 +30,7 @@ export function CheckInAll({ detail, isArmed, guests }: CheckInAllProps) {
   if (!world) return null
   const checkIn = () => {
     const lockers = lockersFor(world, guests, now, scatter)
-    const names = lockers.flatMap((id) => world.lockers.get(id)?.name ?? []).map(upperName)
+    const names = lockers.flatMap((id) => world.lockers.get(id ?? '')?.name ?? []).map(upperName)
     detail.undo(
       (confirmed) =>
         sync.runAll(
@@ -58,23 +58,22 @@ const inputOf = (
   confirmed: readonly SoftRule[],
 ) => v.parse(checkInInput, { lockerId, confirmed: [...confirmed], storeCode })
 
-/** A free locker for each guest: the one that was chosen before, else the next one by name. */
+/** A free locker for each guest: the one that was chosen before, else the next one by name; null: none is free. */
 function lockersFor(
   world: World,
   guests: readonly Appointment[],
   now: { date: string; time: string },
   scatter: number | null,
-): string[] {
+): (string | null)[] {
   const all = scattered([...world.lockers.values()].toSorted(byName), scatter)
   const taken = new Set<string>()
-  return guests.flatMap((row) => {
+  return guests.map((row) => {
     const slot = slotOf(world, { ...row, appointmentId: row.id }, now)
     const isFree = (id: string) =>
       !taken.has(id) && lockerObstacles(world, slot, id, true).length === 0
     const own = row.lockerId !== null && isFree(row.lockerId) ? row.lockerId : undefined
     const id = own ?? all.find((locker) => isFree(locker.id))?.id
-    if (id === undefined) return []
-    taken.add(id)
-    return [id]
+    if (id !== undefined) taken.add(id)
+    return id ?? null
   })
 }

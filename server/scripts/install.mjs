@@ -15,7 +15,21 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(`${root}/package-lock.json`).mtimeMs
 }
 
-/** Runs `npm ci` when the lockfile is newer than the installed packages. Exits when it fails. */
+/** Runs `npm ci` up to three times: npm itself doesn't ask again when a download stops in its middle. */
+function installPackages(attempts = 3) {
+  // NODE_ENV=production would skip packages that the build needs.
+  const { status } = spawnSync('npm ci --include=dev', {
+    cwd: root,
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status === 0) return true
+  if (attempts === 1) return false
+  console.error('npm ci failed: see above. Trying again ...')
+  return installPackages(attempts - 1)
+}
+
+/** Installs when the lockfile is newer than the installed packages. Exits when it fails. */
 export function install() {
   if (isTooOld(process.versions.node)) {
     console.error(
@@ -25,13 +39,7 @@ export function install() {
   }
   if (isInstalled()) return
   console.log('Installing dependencies (npm ci) ...')
-  // NODE_ENV=production would skip packages that the build needs.
-  const { status } = spawnSync('npm ci --include=dev', {
-    cwd: root,
-    shell: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status === 0) return
+  if (installPackages()) return
   console.error('npm ci failed: see above. Nothing was started.')
   process.exit(1)
 }

@@ -34,6 +34,9 @@ const inMonth = v.object({
   storeCode: v.optional(shortText),
 })
 
+/** Number of visits of earlier days that End of Day lists as still open. */
+export const leftOpenShown = 200
+
 /**
  * Appointments of a day; appointments and sales with money of the day or in its drawers, or with money that waited on
  * it; money of any day that is not placed; the day's drawers with each tablet's drawer before.
@@ -44,6 +47,8 @@ const dayMoney = v.object({
   drawers: v.array(drawer),
   /** whether the store ever opened a drawer */
   hasDrawers: v.boolean(),
+  /** the latest visits of the days before that are neither completed nor cancelled, as many as `leftOpenShown` */
+  leftOpen: v.optional(v.array(appointment), []),
 })
 export type DayMoney = v.InferOutput<typeof dayMoney>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaidRow } from '#domain/appointment/tenders'
 import { idsOfTenders } from '#domain/appointment/tenders'
+import { leftOpenShown } from '#domain/calls/reports'
 import type { Days } from '#domain/reports/period'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
@@ -46,6 +47,28 @@ export async function eachWithMoney(
 }
 
 const isOfDays = ({ start, end }: Days) => sql<boolean>`start_date between ${start} and ${end}`
+
+/** Reads the latest visits of the days before `date` that are neither completed nor cancelled. */
+export async function readLeftOpen(
+  reader: Reader,
+  storeCode: string,
+  date: string,
+): Promise<Appointment[]> {
+  const rows = await reader
+    .selectFrom('appointments')
+    .selectAll()
+    .where('store_code', '=', storeCode)
+    // literals, so that the index of such rows is used
+    .where(sql<boolean>`status in ('RESERVED', 'CHECKED_IN')`)
+    .where('start_date', '<', date)
+    .where('is_taken_back', '=', false)
+    .where('tandem_of', 'is', null)
+    .orderBy('start_date', 'desc')
+    .orderBy('start_time', 'desc')
+    .limit(leftOpenShown)
+    .execute()
+  return rows.map(appointments.fromRow)
+}
 
 /** A visit of any day may be paid on any other. */
 const allDays: Days = { start: '0001-01-01', end: '9999-12-31' }

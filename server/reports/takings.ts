@@ -10,7 +10,7 @@ import { loadResources } from '../commands/load-world'
 import { readRegisters } from '../db/register-tables'
 import { readNotPlaced } from '../registers/received-money'
 import { sheetsOf } from './figures'
-import { eachPaid, eachWithMoney, readDrawers, readMoneySales } from './money-rows'
+import { eachPaid, eachWithMoney, readDrawers, readLeftOpen, readMoneySales } from './money-rows'
 import type { Read, Report } from './report'
 
 /** The report of money by the day and mode of its payment. */
@@ -61,7 +61,8 @@ export async function readDayMoney(read: Read, storeCode: string, date: string):
   const named = [...appointments, ...sales].flatMap(tendersOf).map(({ drawerId }) => drawerId ?? '')
   const others = await readOthers(read, storeCode, new Set(named), drawers)
   const all = [...drawers, ...others]
-  return { appointments, sales, drawers: all, hasDrawers: allIds.length > 0 }
+  const leftOpen = await read((reader) => readLeftOpen(reader, storeCode, date))
+  return { appointments, sales, drawers: all, hasDrawers: allIds.length > 0, leftOpen }
 }
 
 /** The named drawers that are not among the known ones, so that their cash isn't without a drawer. */

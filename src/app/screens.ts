@@ -4,7 +4,7 @@ import { DayTable } from '../board/board'
 import { FormItems } from '../board/legend'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
-import { AppointmentModal } from '../screens/appointment/appointment-screen'
+import { AppointmentModal, LeftOpenLine } from '../screens/appointment/appointment-screen'
 import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
 import { TurnDialog } from '../screens/booking/form/booking-questions'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
@@ -68,6 +68,7 @@ export function fetchDeferred(): void {
     AbsenceSheet,
     GroupMoveDialog,
     LineUpStrip,
+    LeftOpenLine,
     CallOut,
     EventMenu,
     TurnDialog,

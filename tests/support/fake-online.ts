@@ -106,6 +106,10 @@ export class FakeOnline implements Online {
         sales: [...sales.values()],
         drawers: [...drawers.values()],
         hasDrawers: drawers.size > 0,
+        leftOpen: [...appointments.values()].filter(
+          ({ startDate, status }) =>
+            startDate < date && (status === 'RESERVED' || status === 'CHECKED_IN'),
+        ),
       }
     })
 

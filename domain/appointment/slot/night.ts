@@ -5,7 +5,7 @@ import {
   minuteOfDay,
   wallMinute,
 } from '../../kernel/dates'
-import type { Appointment } from '../../rows/appointment'
+import { type Appointment, isFinal } from '../../rows/appointment'
 import { nightEndOf } from '../../rows/night-end'
 import type { Interval } from './timing'
 
@@ -28,6 +28,10 @@ export function isCarriedOver(row: Visit, now: Now, store: Night): boolean {
   const end = wallMinute(row.endDate, row.endTime)
   return end > wallMinute(now.date, now.time) || now.time < nightEndOf(store)
 }
+
+/** Whether an appointment of a day before the running one was never completed or cancelled, and runs no more. */
+export const isLeftOpen = (row: Visit, now: Now, store: Night): boolean =>
+  !isFinal(row) && row.startDate < runningDay(now, store) && !isCarriedOver(row, now, store)
 
 /** Whether appointments of the previous day can still run. No service is long enough to run into the afternoon. */
 export const mayCarryOver = (now: Now): boolean => now.time < '12:00'

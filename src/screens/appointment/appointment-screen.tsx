@@ -7,10 +7,15 @@ import { BookingForm } from '../booking/form/booking-form'
 import { WalkInMenu } from '../booking/form/walk-in-menu'
 import type { AppointmentModalProps } from './appointment-modal'
 import classes from './appointment-screen.module.css'
+import type { LeftOpenLineProps } from './left-open/left-open-line'
 import type { AppointmentScreenState } from './use-appointment-screen'
 
 export const AppointmentModal = lazyPart<AppointmentModalProps>(
   async () => (await import('./appointment-modal')).AppointmentModal,
+)
+
+export const LeftOpenLine = lazyPart<LeftOpenLineProps>(
+  async () => (await import('./left-open/left-open-line')).LeftOpenLine,
 )
 
 interface AppointmentScreenProps {

@@ -8,7 +8,7 @@ import { useAddress } from '../../data/use-address'
 import { useOwner, useStatus } from '../../data/use-session'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import type { Anchor } from '../../ui/overlay/opener'
-import { AppointmentScreen } from '../appointment/appointment-screen'
+import { AppointmentScreen, LeftOpenLine } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import type { AbsenceMenuProps } from './absence/absence-menu'
@@ -147,6 +147,9 @@ function Massages() {
         </Box>
         {sheet}
         {isCallOut && <CallOut onClose={() => setCallOut(false)} />}
+        {world && place.view === 'day' && place.date === place.running && (
+          <LeftOpenLine world={world} openedId={screen.openedId} onOpen={screen.open} />
+        )}
         {world && <StepsOfNewStore world={world} today={board.today} />}
       </Stack>
     </AppointmentScreen>

@@ -12,7 +12,7 @@ import { useOwner, useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { dayTitle } from '../../ui/format/format-date'
 import { DataTable } from '../../ui/table/data-table'
-import { AppointmentScreen } from '../appointment/appointment-screen'
+import { AppointmentScreen, LeftOpenLine } from '../appointment/appointment-screen'
 import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import css from './other.module.css'
@@ -47,6 +47,9 @@ function Others() {
           </div>
         </Flex>
         {world && <Day {...day} world={world} onOpen={screen.open} />}
+        {world && day.date === day.running && (
+          <LeftOpenLine world={world} openedId={screen.openedId} onOpen={screen.open} />
+        )}
       </Stack>
     </AppointmentScreen>
   )
@@ -96,6 +99,7 @@ function useOthers(world: World | null) {
   return {
     today,
     date,
+    running,
     picked,
     rows: shown ? othersOf(date === today ? withCarried(shown, carried) : shown) : null,
     onNavigate: (to: BoardPlace) => setPicked(to.date === running ? '' : to.date),

@@ -30,6 +30,7 @@ import { Totals, TotalsCard } from '../sheet/totals'
 import { CashDrawer } from './cash-drawer'
 import { EndOfDayPaper } from './end-of-day-paper'
 import { Heading } from './heading'
+import { LeftOpen } from './left-open'
 import { NotPlaced } from './not-placed'
 import { Refunds, ToBeSigned } from './refunds'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
@@ -118,6 +119,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         <Box component="section" flex={1} miw={0}>
           <Heading>Open appointments</Heading>
           <OpenAppointments rows={open} onOpen={setOpenedId} />
+          <LeftOpen closed={closed} onOpen={setOpenedId} />
         </Box>
         <Box w={{ base: 'auto', sm: 340 }}>
           {hasMoney ? (

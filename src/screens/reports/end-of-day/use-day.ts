@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { runningDay } from '#domain/appointment/slot/night'
 import { takingsOf } from '#domain/appointment/takings'
 import { tipsOf } from '#domain/appointment/tips'
 import type { DayMoney } from '#domain/calls/reports'
@@ -12,9 +13,11 @@ import type { World } from '#domain/rows/world'
 import { notPlaced } from '#domain/sale/not-placed'
 import { useDeps } from '../../../data/context'
 import { draftStore } from '../../../data/form/draft-store'
+import { useBusinessTime } from '../../../data/use-business-time'
 import { useSession, useStatus } from '../../../data/use-session'
 import { useView } from '../../../data/use-view'
 import type { MoneyValue } from '../../../ui/format/money-text'
+import { leftOpenOf } from '../../appointment/left-open/left-open'
 import { endOfTime, useDayMoney } from './use-day-money'
 
 export interface ClosedDay extends EndOfDay {
@@ -32,6 +35,8 @@ export interface ClosedDay extends EndOfDay {
   received: readonly Sale[]
   /** whether this tablet has the row, so that its money can be paid back */
   mayRefund: (row: Sale) => boolean
+  /** on the running day: visits of earlier days that are still open */
+  leftOpen: readonly Appointment[]
   /** all appointments on this tablet, and those that the service added */
   rows: readonly Appointment[]
   world: World
@@ -55,6 +60,8 @@ export function useClosedDay(day: string, store: Store): DayState {
   const kept = useView(sync.views.days(since, endOfTime))
   const ofDay = useView(sync.views.days(day, day))
   const own = useView(sync.views.business())
+  const now = useBusinessTime()
+  const isRunning = day === runningDay(now, store)
   const mayArrive = hasFigures && online !== false && answer === null
   if (!isKept && !answer?.ok) {
     const why = answer && !answer.isOffline ? answer.message : needsConnection
@@ -84,6 +91,9 @@ export function useClosedDay(day: string, store: Store): DayState {
     waiting: waitingCorrections([...here, ...own.sales.values()], store),
     received: notPlaced(sales, all),
     mayRefund: ({ id }: Sale) => own.sales.has(id),
+    leftOpen: isRunning
+      ? [...leftOpenOf(kept, now, own), ...(added?.leftOpen.filter(isAdded) ?? [])]
+      : [],
     unsent:
       rows.filter(({ row, pending }) => pending && isOfDay(row)).length +
       sales.filter((sale) => sale.version === 0 && sale.day === day).length,

@@ -9,6 +9,10 @@ export function findProducts(products: Iterable<Product>, typed: string): Produc
   return found.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || byName(a, b))
 }
 
+/** The products that a search would find if they were available, by name. */
+export const notAvailable = (products: Iterable<Product>, typed: string): Product[] =>
+  [...products].filter((row) => !row.available && isFound(row.name, typed)).sort(byName)
+
 const isFound = (name: string, typed: string): boolean =>
   matches(name, typed) || hasInitials(name, typed)
 

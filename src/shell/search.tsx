@@ -6,6 +6,7 @@ import { useCustomerHits } from '../data/use-customer-hits'
 import { useToday } from '../data/use-running'
 import { useSession } from '../data/use-session'
 import { useView } from '../data/use-view'
+import { NoResults } from '../ui/feedback/no-results'
 import { SearchList } from '../ui/form/search-list'
 import { pages, superAdminPages } from './navigation'
 import { type Found, foundGroups, type Sources } from './search-found'
@@ -42,10 +43,13 @@ export function Search({ onDone }: SearchProps) {
       onPick={pick}
       takesFirst
       isStale={isStale}
-      note={isNothing && 'No results found.'}
+      note={isNothing && <NoResults>{nothingText}</NoResults>}
     />
   )
 }
+
+const nothingText =
+  'Searched customers on this device, today’s appointments, lockers, rooms, therapists, services and pages.'
 
 const isCustomer = ({ leadsTo }: Found): boolean => 'kind' in leadsTo && leadsTo.kind === 'customer'
 

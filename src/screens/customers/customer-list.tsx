@@ -16,6 +16,7 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { useSteady } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
+import { NoResults, searchedText } from '../../ui/feedback/no-results'
 import { SelectCell } from '../../ui/form/select-cell'
 import { usDateTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
@@ -97,7 +98,16 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
         columns={columns}
         rows={rows}
         rowKey={(row) => row.mobileNumber}
-        empty={text === '' && filter === 'all' ? 'No customers yet' : 'No results found.'}
+        empty={
+          text === '' && filter === 'all' ? (
+            'No customers yet'
+          ) : (
+            <NoResults>
+              {searchedText(text, filter === 'all' ? undefined : filterNames[filter])}
+              {filter === 'all' && hasCustomerCalls && ' ADD makes a new customer.'}
+            </NoResults>
+          )
+        }
         sortedBy={{ column: order, descending: order !== 'name' }}
         onSort={(column) => setOrder(orderNamed(column) ?? order)}
         pageSize={50}

@@ -52,7 +52,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
         onChange={type}
         groups={groupsOf(hits)}
         onPick={choose}
-        note={hits?.more ? 'More customers fit. Go on typing.' : undefined}
+        note={noteOf(hits, isStale)}
       />
       <Button type="submit" variant="default">
         Search
@@ -60,6 +60,12 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
       <SearchState trouble={trouble} typed={typed} lookup={lookup} />
     </Box>
   )
+}
+
+function noteOf(hits: CustomerHits | undefined, isStale: boolean): string | undefined {
+  if (hits?.more) return 'More customers fit. Go on typing.'
+  const isNone = hits && !isStale && hits.rows.length === 0
+  return isNone ? 'None on this device. Search looks a whole number up at the service.' : undefined
 }
 
 /** Milliseconds without typing before names are searched. */
@@ -98,6 +104,7 @@ function SearchState({ trouble, typed, lookup }: SearchStateProps) {
     >
       {error && <FieldError>{error}</FieldError>}
       {trouble && <span>{mobileLength(typed)}</span>}
+      {error && !trouble && <span>ADD beside the list makes a new one.</span>}
       {!error && lookup.kind === 'looking' && 'Looking up'}
       {!error && lookup.kind === 'unknown' && 'Not on this device. Finding out needs a connection.'}
     </Flex>

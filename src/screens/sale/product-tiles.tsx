@@ -1,7 +1,8 @@
 import { Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { Product } from '#domain/rows/product'
-import { findProducts } from '#domain/sale/find-products'
+import { findProducts, notAvailable } from '#domain/sale/find-products'
+import { NoResults, searchedText } from '../../ui/feedback/no-results'
 import { money } from '../../ui/format/format-money'
 import { Icon } from '../../ui/icons/icon'
 import tiles from '../../ui/layout/tiles.module.css'
@@ -46,8 +47,12 @@ export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
         mb={12}
       />
       {found.length === 0 && (
-        <Text c="dimmed" ta="center" py={24} role="status">
-          {typed === '' ? 'No products are available.' : 'No results found.'}
+        <Text component="div" c="dimmed" ta="center" py={24} role="status">
+          {typed === '' ? (
+            'No products are available.'
+          ) : (
+            <NoResults>{whyNone(products, typed)}</NoResults>
+          )}
         </Text>
       )}
       <ul className={`${tiles.tiles} ${classes.tiles}`} aria-label="Products">
@@ -95,4 +100,10 @@ export function ProductTiles({ products, inCart, onPick }: ProductTilesProps) {
       </ul>
     </>
   )
+}
+
+/** Why a search finds no product: the first one that is not available, or what was searched. */
+function whyNone(products: ReadonlyMap<string, Product>, typed: string): string {
+  const [row] = notAvailable(products.values(), typed)
+  return row ? `${row.name} is not available.` : searchedText(typed)
 }

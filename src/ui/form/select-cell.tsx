@@ -1,6 +1,7 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { matches, sameText } from '#domain/kernel/compare'
+import { NothingFound, type WhyNot } from '../feedback/nothing-found'
 import { codeWords } from '../format/format-text'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
@@ -26,6 +27,8 @@ interface SelectCellProps extends CellProps {
   clearable?: boolean
   /** finds the value for a typed text that is not a label */
   read?: ReadChoice
+  /** tells why nothing is offered; absent: that nothing was found is all */
+  whyNot?: WhyNot
   /** icon before the value and its colour, for the status of an appointment */
   icon?: IconName
   status?: string
@@ -77,9 +80,10 @@ const found =
   ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
     options.filter((option) => 'value' in option && isFound(option, search, read))
 
-export function SelectCell({ value, onChange, options, read, ...props }: SelectCellProps) {
+export function SelectCell({ value, onChange, options, read, whyNot, ...props }: SelectCellProps) {
   const cell = cellInput(props, 'chevron-down')
   const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
+  const [text, setText] = useState('')
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened ?? [], choices)
   // a blank value is passed on as null, because for '' Mantine would keep filtering by the last label
@@ -112,6 +116,10 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
       leftSection={props.icon && <Icon name={props.icon} size={15} />}
       searchable
       filter={found(read)}
+      {...(whyNot && {
+        onSearchChange: setText,
+        nothingFoundMessage: <NothingFound typed={isTyped(text) ? text : ''} whyNot={whyNot} />,
+      })}
       inputMode={options.length > glanceable ? 'search' : 'none'}
       onFocus={selectText}
       onKeyDown={press}

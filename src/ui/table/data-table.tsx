@@ -31,8 +31,8 @@ interface DataTableProps<Row> {
   /** null until the first rows are read; placeholders are shown then */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
-  /** Text of an empty list. */
-  empty: string
+  /** content of an empty list */
+  empty: ReactNode
   sortedBy?: Sorting
   /**
    * called when the user sorts by a column; the caller then passes the rows in the order `sortedBy`. Absent: the table

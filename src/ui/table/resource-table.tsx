@@ -2,6 +2,7 @@ import { Button, Flex, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { matches } from '#domain/kernel/compare'
 import { BannerRoom } from '../feedback/banner'
+import { NoResults, searchedText } from '../feedback/no-results'
 import type { Sorting } from '../format/sort'
 import { Icon } from '../icons/icon'
 import { titleFlex } from '../layout/page'
@@ -36,6 +37,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const keeps = (row: Row) =>
     !(isFiltered && filter?.keeps(row) === false) && matches(wordsOf(props.columns, row), search)
   const found = props.rows?.filter(keeps) ?? null
+  const shownOnly = isFiltered ? filter?.label : undefined
   const nothingFound = (isFiltered || search !== '') && props.rows?.length !== 0
   return (
     <Flex direction="column" h="100%" py={{ base: 12, sm: 20 }} px={{ base: 12, sm: 24 }}>
@@ -80,7 +82,9 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
         columns={props.columns}
         rows={found}
         rowKey={props.rowKey}
-        empty={nothingFound ? 'No results found.' : props.empty}
+        empty={
+          nothingFound ? <NoResults>{searchedText(search, shownOnly)}</NoResults> : props.empty
+        }
         sortedBy={props.sortedBy}
         pageSize={props.pageSize}
         search={search}

@@ -1,6 +1,7 @@
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { resourceOptions } from '../../booking/draft/options'
+import { useWhyNot } from '../../booking/state/why-not'
 import { nameIn } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
@@ -27,6 +28,7 @@ export function PlaceCell(props: PlaceProps) {
   const { label, field, rows } = places[place]
   const chosen = detail.fields[field]
   const all = detail.world[rows]
+  const whyNot = useWhyNot(detail.query)
   if (!allowed.update) return <LockedCell label={label} value={nameIn(all, chosen)} />
   return (
     <SelectCell
@@ -35,6 +37,7 @@ export function PlaceCell(props: PlaceProps) {
       onChange={(id) => detail.edit({ [field]: id })}
       options={resourceOptions(detail.available?.[rows] ?? null, chosen, all)}
       placeholder={placeholderOf(props)}
+      whyNot={whyNot(place)}
       clearable
       error={troubleOf(props, field)}
     />

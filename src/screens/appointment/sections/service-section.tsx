@@ -6,6 +6,7 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
 import { promoOptions, timeOptions } from '../../booking/draft/options'
+import { whyNoPromo } from '../../booking/draft/why-not-offered'
 import { nameIn, serviceNames } from '../papers/place-line'
 import { ExtendBar } from '../running/extend-bar'
 import { LateBar } from '../running/late-bar'
@@ -106,6 +107,7 @@ function PromoCell(props: SectionProps) {
       onChange={(promoId) => edit({ promoId: promoId || null })}
       options={promoOptions(world, main, fields.promoId)}
       placeholder="None"
+      whyNot={whyNoPromo(world, main)}
       error={troubleOf(props, 'promoId')}
     />
   )

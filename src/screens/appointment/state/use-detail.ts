@@ -66,7 +66,8 @@ export function useDetail(row: Appointment, world: World) {
   const now = useBusinessTime()
   const { submit, refuse, ...outcome } = useSubmit()
   const fields = shownFields(row, edits)
-  const available = useAvailable(row.id, slotOf(row, fields))
+  const query = slotOf(row, fields)
+  const available = useAvailable(row.id, query)
   const proposed = proposedPlaces(row, edits, available, now.date, useScatter())
   const detail = { row, edits, world, proposed }
   const actions = useActions(detail, now, { setEdits, setDone, submit, refuse })
@@ -83,6 +84,7 @@ export function useDetail(row: Appointment, world: World) {
     ...outcome,
     ...actions,
     fields,
+    query,
     available,
     done,
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),

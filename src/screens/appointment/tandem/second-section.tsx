@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { SoftRuleDialog } from '../../../ui/overlay/soft-rule-dialog'
 import { resourceOptions } from '../../booking/draft/options'
 import { useAvailable } from '../../booking/state/use-available'
+import { useWhyNot } from '../../booking/state/why-not'
 import { nameIn } from '../papers/place-line'
 import type { Tandem } from './use-tandem'
 
@@ -26,6 +27,7 @@ export function SecondSection({ row, guest, world, tandem }: SecondSectionProps)
   const nameOf = (staffId: string | null) => nameIn(world.staffs, staffId)
   const { startDate, startTime, serviceIds, id } = row
   const query = { startDate, startTime, serviceIds, appointmentId: id }
+  const whyNot = useWhyNot(query)
   const available = useAvailable(id, isFinal(row) ? null : query)
   const free = available?.staffs.filter((staff) => staff.id !== guest?.staffId) ?? null
   if (isFinal(row))
@@ -48,6 +50,7 @@ export function SecondSection({ row, guest, world, tandem }: SecondSectionProps)
           setChosen(staffId)
         }}
         options={resourceOptions(free, chosen, world.staffs)}
+        whyNot={whyNot('staff')}
       />
       <Flex wrap="wrap" gap={8} p={12}>
         <Button

@@ -18,6 +18,7 @@ import { clockTime } from '../../../ui/format/format-date'
 import { bookingInput, withTurn } from './booking-input'
 import type { Along, BookingDraft, GuestDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
+import { readDayWorld } from './read-day-world'
 
 /** Services, therapist and room that the customer and each guest want, then those of their second therapists. */
 function wishesOf(draft: BookingDraft): GuestWish[] {
@@ -98,7 +99,7 @@ export async function bookGroup(
   confirmed: readonly SoftRule[],
 ): Promise<RunResult> {
   const { draft } = booking
-  const world = await dayWorld(sync, draft.startDate)
+  const world = await readDayWorld(sync, draft.startDate)
   const places = (world && placesFor(draft, world)) ?? []
   const guests = membersOf(booking, confirmed).map((member, at) => ({
     ...member,
@@ -154,14 +155,6 @@ function ofForm(refusal: FormRefusal, draft: BookingDraft): FormRefusal {
     return { message, confirm: [] }
   }
   return { ...refusal, field: field.replace(/^members\.0\./, '') }
-}
-
-async function dayWorld({ views }: FormSync, date: string): Promise<World | null> {
-  const [business, shown] = await Promise.all([
-    views.business().read(),
-    views.days(addDays(date, -1), addDays(date, 1)).read(),
-  ])
-  return business && { ...business, appointments: new Map(shown.map(({ row }) => [row.id, row])) }
 }
 
 function membersOf(

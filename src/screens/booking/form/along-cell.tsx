@@ -1,4 +1,5 @@
 import { useDeps } from '../../../data/context'
+import type { WhyNot } from '../../../ui/feedback/nothing-found'
 import { SelectCell } from '../../../ui/form/select-cell'
 import type { Along } from '../draft/draft'
 import type { BookingFacts } from '../draft/normalize-draft'
@@ -11,11 +12,12 @@ interface AlongCellProps {
   staffId: string | null
   along: Along | null | undefined
   onChange: (along: Along | null) => void
+  whyNot: WhyNot
   error?: string | null
 }
 
 /** The choice of a second therapist for one guest. */
-export function AlongCell({ label, facts, staffId, along, onChange, error }: AlongCellProps) {
+export function AlongCell({ label, facts, staffId, along, onChange, ...props }: AlongCellProps) {
   const { world, available } = facts
   const { newId } = useDeps()
   const chosen = along?.staffId ?? null
@@ -28,7 +30,7 @@ export function AlongCell({ label, facts, staffId, along, onChange, error }: Alo
       options={resourceOptions(free, chosen, world.staffs)}
       placeholder="No second therapist"
       clearable
-      error={error}
+      {...props}
     />
   )
 }

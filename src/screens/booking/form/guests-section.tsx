@@ -13,7 +13,9 @@ import { TextCell } from '../../../ui/form/text-cell'
 import type { BookingDraft, GuestDraft } from '../draft/draft'
 import { placesFor } from '../draft/group'
 import { resourceOptions, serviceOptions } from '../draft/options'
+import { whyNoService } from '../draft/why-not-offered'
 import { useDayWorld } from '../state/use-day-world'
+import { queryOf, useWhyNot } from '../state/why-not'
 import { AlongCell } from './along-cell'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
@@ -82,6 +84,7 @@ interface GuestProps extends SectionProps {
 
 function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps) {
   const { world, available } = facts
+  const whyNot = useWhyNot(queryOf(booking.draft))('staff')
   const label = (what: string) => `Guest ${number}: ${what}`
   const remove = (
     <Button variant="text" px={8} aria-label={label('remove')} onClick={onRemove}>
@@ -111,6 +114,7 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
         onChange={(serviceId) => onChange({ serviceId })}
         options={serviceOptions(world, booking.offered)}
         placeholder="The same service"
+        whyNot={whyNoService(world, booking.offered)}
         clearable
       />
       <SelectCell
@@ -119,12 +123,14 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
         onChange={(staffId) => onChange({ staffId })}
         options={resourceOptions(available?.staffs ?? null, guest.staffId, world.staffs)}
         placeholder="Anyone free"
+        whyNot={whyNot}
         clearable
       />
       <AlongCell
         label={label('along with')}
         {...{ facts, staffId: guest.staffId, along: guest.along }}
         onChange={(along) => onChange({ along })}
+        whyNot={whyNot}
       />
     </FormSection>
   )

@@ -15,6 +15,7 @@ import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import { pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
+import { whyNoPromo } from '../draft/why-not-offered'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
@@ -70,6 +71,7 @@ function DiscountCells({ booking, facts, fieldError }: SectionProps) {
       onChange={(promoId) => edit({ promoId: promoId || null })}
       options={promoOptions(facts.world, main, draft.promoId)}
       placeholder="None"
+      whyNot={whyNoPromo(facts.world, main)}
       error={errorFor(fieldError, 'promoId')}
     />
   )

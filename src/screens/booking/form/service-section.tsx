@@ -11,8 +11,11 @@ import { errorFor } from '../draft/field-error'
 import { type BookingFacts, servicesOf } from '../draft/normalize-draft'
 import { notFreeText } from '../draft/not-free'
 import { resourceOptions, serviceOptions, timeOptions } from '../draft/options'
+import { whyNoService } from '../draft/why-not-offered'
 import type { Booking } from '../state/use-booking'
+import { queryOf, useWhyNot } from '../state/why-not'
 import { AlongCell } from './along-cell'
+import { NoPlaceRow } from './no-place-row'
 import { NowChip } from './now-chip'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
@@ -36,6 +39,7 @@ export const ServiceSection = memo(
         <ServiceCell {...props} />
         <StartCells {...props} />
         {(isMassage || main?.hasStaff || main?.hasRoom) && <PlaceCells {...props} />}
+        <NoPlaceRow {...props} />
         <CellPair>
           <LockerCell {...props} />
           <StatusCell {...props} />
@@ -78,6 +82,7 @@ function ServiceCell({ booking, facts, fieldError }: SectionProps) {
       onChange={(id) => edit({ serviceIds: id === null ? [] : [id, ...added] })}
       options={serviceOptions(facts.world, offered)}
       placeholder="Select service"
+      whyNot={whyNoService(facts.world, offered)}
       clearable
       error={errorFor(fieldError, 'serviceIds')}
     />
@@ -119,6 +124,7 @@ function StartCells({ booking, facts, fieldError }: SectionProps) {
 function PlaceCells({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const { world, available } = facts
+  const whyNot = useWhyNot(queryOf(draft))
   const empty = (free: readonly unknown[] | undefined, words: string) => {
     if (draft.serviceIds.length === 0) return 'Service first'
     return free?.length === 0 ? 'None free' : words
@@ -131,6 +137,7 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
         onChange={(staffId) => edit({ staffId })}
         options={resourceOptions(available?.staffs ?? null, draft.staffId, world.staffs)}
         placeholder={empty(available?.staffs, 'Select therapist')}
+        whyNot={whyNot('staff')}
         clearable
         error={errorFor(fieldError, 'staffId')}
       />
@@ -140,6 +147,7 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
         onChange={(roomId) => edit({ roomId })}
         options={resourceOptions(available?.rooms ?? null, draft.roomId, world.rooms)}
         placeholder={empty(available?.rooms, 'Select room')}
+        whyNot={whyNot('room')}
         clearable
         error={errorFor(fieldError, 'roomId')}
       />
@@ -151,12 +159,14 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
 function SecondTherapist({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const { hasGroups } = useStatus()
+  const whyNot = useWhyNot(queryOf(draft))
   if (!hasGroups || (draft.corrects && !draft.corrects.groupId)) return null
   return (
     <AlongCell
       label="Along with"
       {...{ facts, staffId: draft.staffId, along: draft.along }}
       onChange={(along) => edit({ along })}
+      whyNot={whyNot('staff')}
       error={errorFor(fieldError, 'along')}
     />
   )
@@ -165,6 +175,7 @@ function SecondTherapist({ booking, facts, fieldError }: SectionProps) {
 function LockerCell({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const { world, available } = facts
+  const whyNot = useWhyNot(queryOf(draft))
   return (
     <SelectCell
       label="Locker"
@@ -172,6 +183,7 @@ function LockerCell({ booking, facts, fieldError }: SectionProps) {
       onChange={(lockerId) => edit({ lockerId })}
       options={resourceOptions(available?.lockers ?? null, draft.lockerId, world.lockers)}
       placeholder={draft.status === 'RESERVED' ? 'At check-in' : 'Select locker'}
+      whyNot={whyNot('locker')}
       clearable
       error={errorFor(fieldError, 'lockerId')}
     />

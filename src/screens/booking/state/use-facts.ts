@@ -7,6 +7,7 @@ import type { StartedDraft } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { useAvailable } from './use-available'
+import { queryOf } from './why-not'
 
 /** The data by which the draft is checked; null until this tablet has the store's rows. */
 export function useFacts(
@@ -14,12 +15,9 @@ export function useFacts(
   lookup: Lookup,
   world: World | null,
 ): BookingFacts | null {
-  const { startDate, startTime, serviceIds } = draft
-  const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
-  const available = useAvailable(
-    isAsked ? 'asked' : 'not asked',
-    isAsked ? { startDate, startTime, serviceIds } : null,
-  )
+  const { startDate } = draft
+  const query = queryOf(draft)
+  const available = useAvailable(query ? 'asked' : 'not asked', query)
   const customer = lookup.kind === 'found' ? lookup.customer : null
   const also = useTimes(customer?.mobileNumber ?? null, startDate)
   return useMemo(

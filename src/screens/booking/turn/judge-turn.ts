@@ -1,7 +1,7 @@
 import type { TurnInput } from '#domain/appointment/input'
 import { type TurnAsked, turnOf, withReason } from '#domain/appointment/line-up/turn-of'
-import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
+import { readDayWorld } from '../draft/read-day-world'
 
 /** The turn of a new booking, and whether the user must give a reason. */
 interface JudgedTurn {
@@ -16,14 +16,8 @@ export async function judgeTurn(
   asked: TurnAsked,
   now: { date: string; time: string },
 ): Promise<JudgedTurn | null> {
-  const { views } = sync
-  const [business, shown] = await Promise.all([
-    views.business().read(),
-    views.days(addDays(now.date, -1), addDays(now.date, 1)).read(),
-  ])
-  if (!business) return null
-  const appointments = new Map(shown.map(({ row }) => [row.id, row]))
-  const turn = turnOf({ ...business, appointments }, asked, now)
+  const world = await readDayWorld(sync, now.date)
+  const turn = world && turnOf(world, asked, now)
   if (!turn) return null
   return { turn, isAsked: turn.kind === 'CHOSEN', withReason: (why) => withReason(turn, why) }
 }

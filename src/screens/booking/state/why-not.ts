@@ -1,0 +1,34 @@
+import type { AvailabilityQuery } from '#domain/appointment/slot/availability'
+import { type PlaceKind, whyNoneFree, whyNotOffered } from '#domain/appointment/slot/why-none'
+import { businessTimeAt } from '#domain/kernel/dates'
+import { isBlank } from '#domain/kernel/text'
+import { useDeps } from '../../../data/context'
+import type { WhyNot } from '../../../ui/feedback/nothing-found'
+import type { StartedDraft } from '../draft/draft'
+import { readDayWorld } from '../draft/read-day-world'
+
+/** The slot that a form asks for; null until it has a service, a date and a time. */
+export function queryOf({
+  startDate,
+  startTime,
+  serviceIds,
+}: StartedDraft): AvailabilityQuery | null {
+  const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
+  return isAsked ? { startDate, startTime, serviceIds } : null
+}
+
+/** Tells why places are not offered at a start. The bookings of the days around it are read when it is asked. */
+export function useWhyNot(query: AvailabilityQuery | null): (kind: PlaceKind) => WhyNot {
+  const { sync, clock } = useDeps()
+  return (kind) => async (typed) => {
+    if (!query) return 'Choose a service and a time first.'
+    const world = await readDayWorld(sync, query.startDate)
+    if (!world) return null
+    const now = businessTimeAt(clock())
+    if (!isBlank(typed)) return whyNotOffered(world, query, kind, typed, now)
+    // the service knows as taken what this tablet's rows leave free (`useAvailable`)
+    return (
+      whyNoneFree(world, query, kind, now) ?? 'Bookings that are not on this device yet take all.'
+    )
+  }
+}

@@ -111,14 +111,14 @@ function visitEntries(row: Appointment): SalesEntry[] {
 }
 
 /**
- * The sales of a visit's services: the price, or what was paid for them where the amount of a payment was corrected.
- * `refunds`: those since the completion.
+ * The sales of a visit's services: the price, or what was paid for them where the amount of a payment was corrected or
+ * a promo came after the payment. `refunds`: those since the completion.
  */
 function servicesOf(row: Appointment, made: SalesEntry, refunds: readonly Tender[]): number {
   const isCorrected = row.corrections.some(({ newAmount }) => newAmount !== null)
-  if (!isCorrected) return centavos(row.actualPrice)
   const paidBack = refunds.map(({ amount }) => centavos(amount))
-  return sum(centavos(row.totalPricePaid), ...paidBack) - made.products - made.extras
+  const paid = sum(centavos(row.totalPricePaid), ...paidBack) - made.products - made.extras
+  return isCorrected ? paid : Math.max(centavos(row.actualPrice), paid)
 }
 
 /** The sales of a visit's services in centavos; 0 unless it is COMPLETED. */

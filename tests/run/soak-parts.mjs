@@ -20,7 +20,7 @@ const longer = (project, files, env) => () => ({
 export const parts = [
   {
     name: 'seeds',
-    runs: 3,
+    runs: 1,
     step: (run) => ({
       seeds: `node tests/run/simulate.mjs --seed ${1 + run * seedsEach} --seeds ${seedsEach}`,
       minutes: hour,

@@ -2,6 +2,8 @@ import { centavos, pesos, sum } from '../../kernel/money'
 import type { Refusal } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { Changes, Context, Transition, World } from '../../rows/world'
+import { inPesos } from '../amounts'
+import { overpaidBeforeRefunds } from '../overpaid'
 import { mustBe, requireThat } from '../rules'
 import { stamped } from '../stamp'
 import { tendersOf } from '../tenders'
@@ -12,14 +14,17 @@ import { restated } from './restate'
 import { pointsOnRefunded, pointsTaken, withoutPoints } from './take-back-points'
 import { takeOff, takeOffRule } from './take-off'
 
-/** Pays money of a COMPLETED or CANCELLED visit back, and takes off products that were returned. */
+/**
+ * Pays money of a COMPLETED or CANCELLED visit back, and takes off products that were returned. Of another visit only
+ * the money above its price.
+ */
 export const refund: Transition<RefundInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)
     if (!row) return mustBe(row, [], 'refunded')
     if (hasCorrection(row, correctionIdOf(input, context))) return null
     return (
-      endedRule(row, 'refunded') ??
+      refundableRule(row, input) ??
       requireThat(input.parts.length > 0, 'Choose what is paid back.', 'parts', 'REQUIRED') ??
       payBackRule(world, row, input.parts) ??
       takeOffRule(row, input.items) ??
@@ -39,6 +44,17 @@ export const refund: Transition<RefundInput> = {
 export function endedRule(row: Appointment, action: string): Refusal | null {
   if (row.corrections.some(({ kind }) => kind === 'COMPLETION')) return null
   return mustBe(row, ['COMPLETED', 'CANCELLED'], action)
+}
+
+function refundableRule(row: Appointment, { parts, items }: RefundInput): Refusal | null {
+  const refusal = endedRule(row, 'refunded')
+  const most = centavos(overpaidBeforeRefunds(row))
+  if (!refusal || most === 0 || items.length > 0) return refusal
+  return requireThat(
+    sum(...parts.map(({ amount }) => centavos(amount))) <= most,
+    `${inPesos(most)} more was paid than is due. The rest can be refunded once the visit has ended.`,
+    'parts',
+  )
 }
 
 type Given = Omit<RefundInput, 'items'> & { items: readonly RefundItem[] }

@@ -149,3 +149,17 @@ test('REPORT-9 a corrected amount is in every sheet that has the sales of servic
   const column = byDay?.columns.findIndex(({ title }) => title === 'Revenue') ?? 0
   expect(byDay?.total[column]).toBe(70_000)
 })
+
+test('REPORT-8 money above the price is sold until it is paid back', () => {
+  const appointmentCreationPayment = { amount: 800, modeOfPayment: 'CASH' }
+  const booked = done(business(), 'createAppointment', booking({ appointmentCreationPayment }))
+  const inside = done(booked, 'checkInAppointment', checkingIn({ promoId: 'rainy' }), at('14:00'))
+  const ended = done(inside, 'completeAppointment', completing(), at('15:30'))
+  const sales = (row: Appointment) => salesOn(today, row)('By Day')?.[0]?.slice(1)
+  expect(sales(rowOf(ended, 'a1'))?.at(-1)).toBe(80_000)
+  const parts = [{ tenderId: 'a1/Creation', amount: 100, reference: null }]
+  const given = { id: 'a1', paidOn: today, note: '', pointsBack: true, items: [], parts }
+  const back = { ...given, correctionId: 'c1', reason: 'WRONG_AMOUNT' }
+  const refunded = done(ended, 'refundAppointment', back, at('16:00'))
+  expect(sales(rowOf(refunded, 'a1'))?.at(-1)).toBe(70_000)
+})

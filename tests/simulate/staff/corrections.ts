@@ -11,6 +11,7 @@ import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { mayHaveStayed } from '#domain/appointment/correction/signature'
 import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
 import { addTipInput } from '#domain/appointment/input'
+import { overpaid } from '#domain/appointment/overpaid'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
@@ -40,18 +41,29 @@ function paidBack({ random, ids }: Drawing, row: Appointment | Sale, drawer: Dra
   return { ...v.parse(refundInput, body), id: row.id }
 }
 
+/** A refund of what was paid above the price of a visit that has not ended. */
+function excessBack({ ids }: Drawing, row: Appointment, drawer: Drawer | null) {
+  const body = {
+    correctionId: ids(),
+    parts: partsFor(row, overpaid(row)),
+    reason: 'WRONG_AMOUNT',
+    ...(drawer && { drawerId: drawer.id }),
+  }
+  return { ...v.parse(refundInput, body), id: row.id }
+}
+
 export function refund(
   drawing: Drawing,
   { appointments }: MoneyShown,
   drawer: Drawer | null,
 ): MoneyTask | null {
-  const ended = appointments.filter(
-    ({ status, totalPricePaid }) =>
-      (status === 'COMPLETED' || status === 'CANCELLED') && totalPricePaid > 0,
+  const isEnded = ({ status }: Appointment) => status === 'COMPLETED' || status === 'CANCELLED'
+  const refundable = appointments.filter(
+    (row) => (isEnded(row) && row.totalPricePaid > 0) || overpaid(row) > 0,
   )
-  if (ended.length === 0) return null
-  const row = drawing.random.pick(ended)
-  const input = paidBack(drawing, row, drawer)
+  if (refundable.length === 0) return null
+  const row = drawing.random.pick(refundable)
+  const input = isEnded(row) ? paidBack(drawing, row, drawer) : excessBack(drawing, row, drawer)
   return input && { task: { command: 'refundAppointment', input }, row }
 }
 

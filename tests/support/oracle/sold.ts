@@ -58,12 +58,11 @@ function visitParts(row: Appointment, own: readonly Entry[]): SoldPart[] {
   const hour = `${row.startTime.slice(0, 2)}:00`
   // A completed visit holds its price exactly, unless the amount of a payment was corrected.
   const worth = piecesOfVisit(row).reduce((sum, piece) => sum + piece.worth, 0)
-  const services = isCorrected ? sumOf(paid) - worth - extras : priceOf(row)
-  // A promo after the payment lowers the price below it. The rest is the guest's, and nothing was sold for it.
+  // A promo after the payment lowers the price below it: what is not paid back was sold.
   const before = paid.filter(({ phase }) => phase === 'Creation' || phase === 'Check-In')
-  const forServices = before.map(({ amount, charge }) => ({ amount: amount - charge }))
-  const overpaid = isCorrected ? 0 : Math.max(0, sumOf(forServices) - services)
-  const products = sumOf(paid) - services - extras - overpaid
+  const forServices = sumOf(before.map(({ amount, charge }) => ({ amount: amount - charge })))
+  const services = isCorrected ? sumOf(paid) - worth - extras : Math.max(priceOf(row), forServices)
+  const products = sumOf(paid) - services - extras
   return [
     { ...nothing, row, day: row.startDate, hour, channel, visits: 1, services, products, extras },
     ...back.map((entry) => refundPart(row, channel, entry)),

@@ -1,4 +1,5 @@
 import { heldPayments } from '#domain/appointment/correction/pay-back'
+import { overpaid } from '#domain/appointment/overpaid'
 import { tendersOf } from '#domain/appointment/tenders'
 import type { Appointment } from '#domain/rows/appointment'
 
@@ -24,7 +25,7 @@ export function offeredFor(row: Appointment): CorrectionName[] {
     isPaid && 'payment',
     isPaid && 'reference',
     isCompleted && 'tip',
-    isEnded && holds && 'refund',
+    (isEnded || overpaid(row) > 0) && holds && 'refund',
     isCompleted && Object.keys(row.productsOrdered).length > 0 && 'line',
     isCompleted && 'undo',
     row.status === 'CHECKED_IN' && 'checkIn',

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { heldPayments } from '#domain/appointment/correction/pay-back'
+import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
+import { overpaid } from '#domain/appointment/overpaid'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
@@ -13,15 +15,19 @@ import { type DialogProps, useCorrecting } from './use-correcting'
 
 const asPaid = ''
 
+/** The PHP proposed for each payment: what was paid above the price, else an only payment. */
+function proposedFor(row: Appointment): Record<string, MoneyValue> {
+  const held = heldPayments(row).filter((each) => each.held > 0)
+  const parts = partsFor(row, overpaid(row) || (held.length === 1 ? (held[0]?.held ?? 0) : 0))
+  return Object.fromEntries(parts.map(({ tenderId, amount }) => [tenderId, amount]))
+}
+
 /** Pays money back from one payment or several. */
 export function RefundDialog({ row, world, onDone, onCancel }: DialogProps) {
   const { send, running, refusal, refuse } = useCorrecting(row, onDone)
   const [why, setWhy] = useWhy()
   const held = heldPayments(row).filter((each) => each.held > 0)
-  const only = held.length === 1 ? held[0] : undefined
-  const [amounts, setAmounts] = useState<Record<string, MoneyValue>>(
-    only ? { [only.tender.id]: only.held } : {},
-  )
+  const [amounts, setAmounts] = useState(() => proposedFor(row))
   const [references, setReferences] = useState<Record<string, string>>({})
   const [mode, setMode] = useState(asPaid)
   const [pointsBack, setPointsBack] = useState(true)

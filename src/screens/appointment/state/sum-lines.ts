@@ -1,4 +1,5 @@
 import { chargeLabel } from '#domain/appointment/amounts'
+import { overpaid } from '#domain/appointment/overpaid'
 import { tipsOf } from '#domain/appointment/tips'
 import { centavos, less, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
@@ -31,7 +32,7 @@ const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amoun
 
 /** The amount to pay in this phase, and the lines above it. After the last phase, all that was paid. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
-  if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world), world.store)
+  if (allowed.checkIn) return checkInSum(row, checkInSums(row, edits, world), world.store)
   if (!allowed.complete) return paidSum(row, world)
   const sums = completionSums(row, edits, world)
   const payable = { label: 'Total payable', amount: sums.totalPayable }
@@ -50,6 +51,7 @@ export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum
     label: sums.taken > 0 ? 'To pay now' : payable.label,
     total: left,
     below: present([
+      aboveThePrice(row),
       {
         label: 'To give back for products',
         amount: pesos(less(centavos(row.productPaymentAmount), centavos(sums.products))),
@@ -63,18 +65,28 @@ const paidSum = (row: Appointment, world: World): Sum => ({
   lines: [],
   label: 'Total paid',
   total: row.totalPricePaid,
-  below: tipsOf(row).map((tip) => ({
-    id: tip.id,
-    label: tipText(tip, world),
-    amount: tip.amount,
-  })),
+  below: [
+    ...present([aboveThePrice(row)]),
+    ...tipsOf(row).map((tip) => ({
+      id: tip.id,
+      label: tipText(tip, world),
+      amount: tip.amount,
+    })),
+  ],
+})
+
+/** Money that a guest has paid and a promo made too much; MORE, Refund gives it back. */
+const aboveThePrice = (row: Appointment): SumLine => ({
+  label: 'Paid above the price, to give back',
+  amount: overpaid(row),
 })
 
 /** A tip as text: "Tip for ANA · GCASH". */
 const tipText = ({ staffId, mode }: Tender, world: World) =>
   `Tip for ${nameIn(world.staffs, staffId)} · ${mode}`
 
-function checkInSum(sums: CheckInSums, store: Store): Sum {
+function checkInSum(row: Appointment, sums: CheckInSums, store: Store): Sum {
+  const { discount, points } = sums
   return {
     lines: [
       { label: 'Balance after reservation', amount: sums.balance },
@@ -88,5 +100,6 @@ function checkInSum(sums: CheckInSums, store: Store): Sum {
     ],
     label: 'To pay now',
     total: sums.toPay,
+    below: present([aboveThePrice({ ...row, discount, pointsToRedeem: points })]),
   }
 }

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { waitsForSignature } from '#domain/appointment/correction/corrections'
 import type { RefundInput } from '#domain/appointment/correction/input'
+import { overpaid } from '#domain/appointment/overpaid'
 import { takingsOf } from '#domain/appointment/takings'
 import { tendersOf } from '#domain/appointment/tenders'
 import { business, makati } from '../../../support/business'
-import { at, booking, cancelling, done, refusalOf, rowOf } from '../../../support/commands'
+import {
+  at,
+  booking,
+  cancelling,
+  checkingIn,
+  done,
+  refusalOf,
+  rowOf,
+} from '../../../support/commands'
 import { byMode, part, paying, pointsOf, refunding, visited, withPoints } from './visited'
 
 describe('a refund', () => {
@@ -67,6 +76,27 @@ describe('a refund', () => {
       pointsEarned: 8,
       corrections: [{ kind: 'REFUND' }, { kind: 'LINE', productId: 'water', amount: 70 }],
     })
+  })
+
+  it('CORRECT-2 pays back before the end what a promo after the payment made too much', () => {
+    const body = { appointmentCreationPayment: paying(800) }
+    const booked = done(business(), 'createAppointment', booking(body))
+    const going = done(booked, 'checkInAppointment', checkingIn({ promoId: 'rainy' }), at('14:00'))
+    const back = (amount: number, correctionId = 'c1') =>
+      refunding({ correctionId, parts: [part(amount, 'Creation', { shownHeld: 800 })] })
+    expect(overpaid(rowOf(going))).toBe(100)
+    expect(refusalOf(booked, 'refundAppointment', back(100))?.message).toBe(
+      'Appointment is RESERVED and cannot be refunded.',
+    )
+    expect(refusalOf(going, 'refundAppointment', back(101))?.message).toBe(
+      'PHP 100.00 more was paid than is due. The rest can be refunded once the visit has ended.',
+    )
+    const after = done(going, 'refundAppointment', back(100))
+    expect(rowOf(after)).toMatchObject({ totalPricePaid: 700, balanceAfterCheckIn: 0 })
+    expect(overpaid(rowOf(after))).toBe(0)
+    // another tablet has handed it out as well: the guest owes it then
+    const twice = done(after, 'refundAppointment', back(100, 'c2'))
+    expect(rowOf(twice)).toMatchObject({ totalPricePaid: 600, balanceAfterCheckIn: 100 })
   })
 
   it('is stored and flagged when another tablet has paid the same money back', () => {

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import { correction } from '#domain/rows/correction'
 import { tender } from '#domain/rows/tender'
 import { business, today } from '../../support/business'
-import { at, done, rowOf, updating } from '../../support/commands'
+import { at, booking, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
-import { checkedIn, completed, press, sectionText, showDetail } from './show-detail'
+import { armed, checkedIn, completed, press, sectionText, showDetail } from './show-detail'
 
 /** The completed visit, paid by two transfers and cash; one of the transfers was paid back. */
 function paidInParts() {
@@ -98,4 +98,21 @@ it('says what goes back when fewer products are left than were paid for', async 
   await user.click(press('One less WATER'))
   const label = screen.getByText('To give back for products', { selector: 'dt' })
   expect(label.nextElementSibling?.textContent).toBe('35.00')
+})
+
+it('CORRECT-2 money above the price is shown before the check-in and paid back after it', async () => {
+  const appointmentCreationPayment = { amount: 800, modeOfPayment: 'CASH' }
+  const booked = done(business(), 'createAppointment', booking({ appointmentCreationPayment }))
+  const sync = new FakeSync(booked, '14:05')
+  sync.setStatus({ hasMoney: true })
+  const user = await showDetail(sync)
+  expect(screen.queryByText('Paid above the price, to give back')).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Promo' }))
+  await user.click(await screen.findByRole('option', { name: /RAINY DAY/ }))
+  expect(await screen.findByText('Paid above the price, to give back')).toBeTruthy()
+  await user.click(press('CHECK-IN'))
+  await armed('COMPLETE')
+  await user.click(press('MORE'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Refund' }))
+  expect(await screen.findByRole('button', { name: 'REFUND PHP 100.00' })).toBeTruthy()
 })

@@ -7,11 +7,11 @@ import {
   undoCompletionInput,
   voidLineInput,
 } from '#domain/appointment/correction/input'
+import { overpaid } from '#domain/appointment/correction/overpaid'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { mayHaveStayed } from '#domain/appointment/correction/signature'
 import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
 import { addTipInput } from '#domain/appointment/input'
-import { overpaid } from '#domain/appointment/overpaid'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'

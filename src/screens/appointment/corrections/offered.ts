@@ -1,5 +1,5 @@
+import { overpaid } from '#domain/appointment/correction/overpaid'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
-import { overpaid } from '#domain/appointment/overpaid'
 import { tendersOf } from '#domain/appointment/tenders'
 import type { Appointment } from '#domain/rows/appointment'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { overpaid } from '#domain/appointment/correction/overpaid'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
-import { overpaid } from '#domain/appointment/overpaid'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { LockedCell } from '../../../ui/form/locked-cell'

@@ -1,5 +1,5 @@
 import { chargeLabel } from '#domain/appointment/amounts'
-import { overpaid } from '#domain/appointment/overpaid'
+import { overpaid } from '#domain/appointment/correction/overpaid'
 import { tipsOf } from '#domain/appointment/tips'
 import { centavos, less, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitsForSignature } from '#domain/appointment/correction/corrections'
 import type { RefundInput } from '#domain/appointment/correction/input'
-import { overpaid } from '#domain/appointment/overpaid'
+import { overpaid } from '#domain/appointment/correction/overpaid'
 import { takingsOf } from '#domain/appointment/takings'
 import { tendersOf } from '#domain/appointment/tenders'
 import { business, makati } from '../../../support/business'

@@ -1,7 +1,7 @@
-import { centavos, less, pesos, sum } from '../kernel/money'
-import type { Appointment } from '../rows/appointment'
-import { netPrice } from './amounts'
-import { effectiveTenders } from './tenders'
+import { centavos, less, pesos, sum } from '../../kernel/money'
+import type { Appointment } from '../../rows/appointment'
+import { netPrice } from '../amounts'
+import { effectiveTenders } from '../tenders'
 
 /**
  * PHP paid for a visit's services above their price, to be paid back: a promo was chosen after the payment, or the

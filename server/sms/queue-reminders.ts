@@ -1,3 +1,4 @@
+import { reminderText } from '#domain/customer/texts'
 import { addDays, type BusinessTime, businessTimeAt, isoAt } from '#domain/kernel/dates'
 import { dueReminders, type ReminderKind } from '#domain/resources/reminders'
 import type { Appointment } from '#domain/rows/appointment'
@@ -6,7 +7,6 @@ import type { ServiceDeps } from '../context'
 import { appointments } from '../db/tables/appointments'
 import { stores } from '../db/tables/resources'
 import { type Reader, type StoreTx, writeInStore } from '../db/tx'
-import { reminderText } from './text'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>
 

@@ -1,9 +1,9 @@
+import { movedText, reservationText } from '#domain/customer/texts'
 import { type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
-import { movedText, reservationText } from './text'
 
 /**
  * Queues a message when a booking that hasn't started is reserved (SPEC.md booking-6) or moved. The message is written

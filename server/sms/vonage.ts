@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isGsm } from '#domain/kernel/gsm'
 import { exchange, formPost } from './exchange'
-import { isGsm } from './gsm'
 import { refused, unanswered, withWords } from './outcomes'
 import type { Delivery, SendSms } from './send'
 

@@ -1,7 +1,7 @@
-import { upperName } from '#domain/kernel/names'
-import type { Appointment } from '#domain/rows/appointment'
-import type { World } from '#domain/rows/world'
-import { inGsm } from './gsm'
+import { inGsm } from '../kernel/gsm'
+import { upperName } from '../kernel/names'
+import type { Appointment } from '../rows/appointment'
+import type { World } from '../rows/world'
 
 const inWords = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
+import type { Service } from '#domain/rows/service'
 import type { LineUpRule } from '#domain/rows/store'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -8,6 +9,7 @@ import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
 import type { SettingsProps } from './lists'
+import { textCost } from './text-cost'
 import { TimeCell } from './time-input'
 
 /** Name, address, phone and TIN of the store, which receipts show. */
@@ -132,8 +134,13 @@ export function DrawerSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** The choice of text messages that remind customers of their reservations. */
-export function ReminderSection({ draft, edit }: SettingsProps) {
+/** The choice of text messages that remind customers of their reservations, and what the texts cost. */
+export function ReminderSection({
+  draft,
+  edit,
+  services,
+}: SettingsProps & { services: Iterable<Service> }) {
+  const notes = textCost(draft.name, services)
   return (
     <FormSection title="Reminders" hint="text messages to customers">
       <SwitchCell
@@ -147,6 +154,15 @@ export function ReminderSection({ draft, edit }: SettingsProps) {
         checked={draft.remindsBeforeStart}
         onChange={(remindsBeforeStart) => edit({ remindsBeforeStart })}
       />
+      {notes.length > 0 && (
+        <Box p="8px 14px 12px">
+          {notes.map(({ text, isDear }) => (
+            <Text key={text} size="meta" {...(!isDear && { c: 'dimmed' })}>
+              {text}
+            </Text>
+          ))}
+        </Box>
+      )}
     </FormSection>
   )
 }

@@ -77,7 +77,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <HoursSection {...parts} />
           <ChargeSection {...parts} />
           {hasMoney && <DrawerSection {...parts} />}
-          {hasMessages && <ReminderSection {...parts} />}
+          {hasMessages && <ReminderSection {...parts} services={world.services.values()} />}
           {hasLineUp && <LineUpSection {...parts} />}
           <ReceiptSection {...parts} />
           <RefundSection {...parts} />

@@ -21,6 +21,10 @@ export interface Database {
   unlimited<Value>(work: (database: Database) => Promise<Value>): Promise<Value>
   /** Null when the database answers, else the reason why it doesn't. */
   health(): Promise<string | null>
+  /** Notes that a write failed because the database could not carry it out. */
+  doubtWrites(): void
+  /** Why the database saves nothing; null when it does. Tries a write if the last one failed. */
+  whyUnsaved(): Promise<string | null>
   /** Counts of the pool: all connections, idle ones, and queries that wait for a connection. */
   connections(): { total: number; idle: number; waiting: number }
   /** Frees dead rows and updates statistics, unless the engine does so itself. Called at start and once a day. */
@@ -56,6 +60,7 @@ export function databaseOn(engine: EngineParts): Database {
   const queries = queriesOn(pool)
   const closing = new AbortController()
   let maintenance = Promise.resolve()
+  let isDoubtful = false
   const database: Database = {
     ...parts,
     queries,
@@ -67,6 +72,16 @@ export function databaseOn(engine: EngineParts): Database {
       await sql`select pg_notify(${channel}, ${message})`.execute(queries)
     },
     health: () => whyDown(queries),
+    doubtWrites() {
+      isDoubtful = true
+    },
+    async whyUnsaved() {
+      if (!isDoubtful) return null
+      isDoubtful = false
+      isDoubtful = !(await mayWrite(database)) || isDoubtful
+      if (!isDoubtful) return null
+      return 'The database can be read, but saves nothing. Make sure that its disk is not full.'
+    },
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -93,6 +108,23 @@ async function whyDown(queries: Kysely<DB>): Promise<string | null> {
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Tries a write. A new table needs a new file, while a row of a table may fit into space that it has. */
+async function mayWrite({ queries, flush }: Database): Promise<boolean> {
+  try {
+    await queries
+      .transaction()
+      .execute((tx) =>
+        sql`create temp table attempt on commit drop as select repeat('x', 2000) as space`.execute(
+          tx,
+        ),
+      )
+    await flush()
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -6,7 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import { StalePlan, sqlState } from '../kernel/database-errors'
+import { DatabaseUnavailable, StalePlan, sqlState } from '../kernel/database-errors'
 import type { Database } from './database'
 import { insideTransaction } from './guard'
 import type { DB } from './schema'
@@ -82,8 +82,7 @@ export async function write<Value>(
   database: Database,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
-  const { value, hooks } = await withRetries(() => attempt(database, work))
-  await database.flush()
+  const { value, hooks } = await attemptOnDisk(database, work)
   for (const hook of hooks) await runHook(database, hook)
   return value
 }
@@ -110,6 +109,17 @@ export async function readInOneGo<Value>(
   const value = await work(database.queries)
   await database.flush()
   return value
+}
+
+async function attemptOnDisk<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {
+  try {
+    const done = await withRetries(() => attempt(database, work))
+    await database.flush()
+    return done
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) database.doubtWrites()
+    throw error
+  }
 }
 
 async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {

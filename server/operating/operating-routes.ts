@@ -15,23 +15,29 @@ interface Options extends Operated {
 }
 
 /**
- * Adds the routes for load balancers and monitors. /livez: the process answers. /readyz: the database also answers and
- * the service isn't stopping. /healthz: as /readyz, but also while stopping. /metrics: Prometheus metrics.
+ * Adds the routes for load balancers and monitors. /livez: the process answers. /readyz: the database also answers, saves
+ * and the service isn't stopping; with `?for=reading` it needn't save, because a full disk may be read. /healthz: the
+ * database answers, also while stopping. /metrics: Prometheus metrics.
  */
 export function operatingRoutes(app: Hono<Env>, options: Options): { drain(): void } {
   const { db, version, build } = options
   let isDraining = false
   for (const path of ['/livez', '/readyz', '/healthz', '/metrics']) app.use(path, noStore)
 
-  const answer = (c: Context<Env>, isWell: boolean) => {
+  const answer = (c: Context<Env>, wrong: string | null) => {
     c.set('callPath', c.req.path)
     const reply = { status: 200, body: { status: 'ok', version, build } }
-    return toResponse(isWell ? reply : failure(problems.unavailable()))
+    if (wrong === null) return toResponse(reply)
+    return toResponse(failure({ ...problems.unavailable(), message: wrong }))
   }
-  const hasDatabase = async () => (await db.health()) === null
-  app.get('/livez', (c) => answer(c, true))
-  app.get('/readyz', async (c) => answer(c, !isDraining && (await hasDatabase())))
-  app.get('/healthz', async (c) => answer(c, await hasDatabase()))
+  async function whyNotReady(c: Context<Env>) {
+    if (isDraining) return 'The service stops.'
+    const down = await db.health()
+    return down !== null || c.req.query('for') === 'reading' ? down : db.whyUnsaved()
+  }
+  app.get('/livez', (c) => answer(c, null))
+  app.get('/readyz', async (c) => answer(c, await whyNotReady(c)))
+  app.get('/healthz', async (c) => answer(c, await db.health()))
   app.get('/metrics', async (c) => {
     c.set('callPath', c.req.path)
     const { client } = c.get('caller')

@@ -66,6 +66,9 @@ describe(`the embedded database on ${someDisk.kind}`, () => {
     return status
   }
 
+  const ready = async (path = '/readyz') =>
+    inTime(service.handle(new Request(`http://service${path}`)))
+
   async function untilBack() {
     for (let tries = 0; tries < 100; tries += 1) {
       if ((await inTime(service.handle(new Request('http://service/healthz')))).status === 200)
@@ -86,8 +89,13 @@ describe(`the embedded database on ${someDisk.kind}`, () => {
     expect(await book()).toBe(503)
     const rooms = await inTime(makati.send(calls.rooms))
     expect(rooms.status).toBe(200)
+    const unready = await ready()
+    expect(unready.status).toBe(503)
+    expect(await unready.text()).toContain('Make sure that its disk is not full.')
+    expect((await ready('/readyz?for=reading')).status).toBe(200)
     disk.free()
     await untilBack()
+    expect((await ready()).status).toBe(200)
     expect(await book()).toBe(201)
   })
 
@@ -106,8 +114,10 @@ describe(`the embedded database on ${someDisk.kind}`, () => {
     await expect(inTime(fillLog())).rejects.toThrow(DatabaseUnavailable)
     expect(await inTime(makati.send(calls.rooms))).toMatchObject({ status: 503 })
     expect(await book()).toBe(503)
+    expect((await ready()).status).toBe(503)
     disk.free()
     await untilBack()
+    expect((await ready()).status).toBe(200)
     expect(await book()).toBe(201)
   })
 

@@ -6,8 +6,8 @@ import { Brand } from '../ui/layout/brand'
 import nav from '../ui/layout/nav-item.module.css'
 import { ChipSlot } from '../ui/overlay/chip-slot'
 import { useAppState } from './app-state'
-import { MoreMenu, NavLink } from './nav-link'
-import { pages, superAdminPages, useOpenPath } from './navigation'
+import { MoreMenu, NavLink, useMoreMark } from './nav-link'
+import { pages, superAdminPages } from './navigation'
 import { useFittingPages } from './use-fitting-pages'
 
 /** Looks of the bar at the top of a page. */
@@ -82,18 +82,11 @@ function Pages() {
   )
 }
 
-/** The button More. It is highlighted while a page of its menu is open. */
 function More({ hidden }: { hidden: typeof pages }) {
-  const path = useOpenPath()
-  const isOpen = hidden.some((page) => page.path === path)
+  const mark = useMoreMark(hidden)
   return (
     <MoreMenu items={hidden}>
-      <button
-        type="button"
-        className={nav.item}
-        data-status={isOpen ? 'active' : undefined}
-        aria-current={isOpen ? 'page' : undefined}
-      >
+      <button type="button" className={nav.item} {...mark}>
         <MoreLabel />
       </button>
     </MoreMenu>

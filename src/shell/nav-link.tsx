@@ -6,7 +6,7 @@ import nav from '../ui/layout/nav-item.module.css'
 import { Opener, type OpenerButton } from '../ui/overlay/opener'
 import { useAppState } from './app-state'
 import type { MoreItemsProps } from './more-items'
-import type { NavigationItem } from './navigation'
+import { type NavigationItem, useOpenPath } from './navigation'
 import classes from './shell.module.css'
 
 /** The page that lists the messages that could not be sent. */
@@ -45,6 +45,16 @@ export function PhoneLink({ item }: { item: NavigationItem }) {
 export const MoreItems = lazyPart<MoreItemsProps>(
   async () => (await import('./more-items')).MoreItems,
 )
+
+/** Props that mark the button More while a page of its menu is open. */
+export function useMoreMark(items: readonly NavigationItem[]) {
+  const path = useOpenPath()
+  const isOpen = items.some((item) => item.path === path)
+  return {
+    'data-status': isOpen ? 'active' : undefined,
+    'aria-current': isOpen ? ('page' as const) : undefined,
+  }
+}
 
 interface MoreMenuProps extends Omit<MoreItemsProps, 'anchor'> {
   /** The button that opens the menu. */

@@ -6,7 +6,7 @@ import { Brand } from '../ui/layout/brand'
 import { ChipSlot } from '../ui/overlay/chip-slot'
 import { useAppState } from './app-state'
 import { barLook } from './nav-bar'
-import { MoreMenu, PhoneLink } from './nav-link'
+import { MoreMenu, PhoneLink, useMoreMark } from './nav-link'
 import { type NavigationItem, pages, superAdminPages } from './navigation'
 import classes from './shell.module.css'
 
@@ -35,6 +35,7 @@ export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
     ...pages.filter((page) => !page.phone),
     ...(isSuperAdmin ? superAdminPages : []),
   ]
+  const mark = useMoreMark(rest)
   return (
     <Flex
       component="nav"
@@ -48,7 +49,7 @@ export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
         <PhoneLink key={page.path} item={page} />
       ))}
       <MoreMenu items={rest}>
-        <button type="button" className={classes.phoneItem} aria-label="More pages">
+        <button type="button" className={classes.phoneItem} aria-label="More pages" {...mark}>
           <Icon name="dots" size={22} />
           More
         </button>

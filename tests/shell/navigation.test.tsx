@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fittingItems } from '../../src/shell/use-fitting-pages'
 import { showApp, title } from './show-app'
 
@@ -77,6 +77,19 @@ test('as many pages as fit are shown before More', () => {
   expect(fittingItems(widths, 386)).toBe(2)
   expect(fittingItems(widths, 385)).toBe(1)
   expect(fittingItems(widths, 232)).toBe(0)
+})
+
+test('a phone marks More while a page of its menu is open', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await showApp('/services')
+  const marked = () => [...bar().querySelectorAll('[aria-current], [data-status="active"]')]
+  const bar = () => screen.getByRole('navigation', { name: 'Main' })
+  expect(marked().map((each) => each.getAttribute('aria-label'))).toEqual(['More pages'])
 })
 
 test('More keeps its name while a page is open that it hides', async () => {

@@ -100,6 +100,12 @@ export const iconPaths = {
       <circle cx="5.67" cy="7.5" r="2.5" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="6.5" cy="13.5" r="4" />
+      <path d="M9.5 10.5 17 3M13 7l3 3" />
+    </>
+  ),
   list: (
     <>
       <rect x="2.5" y="3.5" width="5" height="5" rx="1.2" />

@@ -46,10 +46,11 @@ export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
   )
 }
 
+/** A key, because a magnifier stands for the search everywhere, above it. */
 function SearchIcon({ onClick }: { onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" size={44} aria-label="Locker in use" onClick={onClick}>
-      <Icon name="search" size={20} />
+      <Icon name="key" size={20} />
     </ActionIcon>
   )
 }

@@ -61,4 +61,16 @@ export const accountCalls = {
     failure: 'Failed to get stores.',
     needs: [],
   }),
+  /** A session in another store of the account; the asking one goes on. An extension. */
+  switchStore: defineCall({
+    method: 'POST',
+    path: '/auth/stores',
+    role: 'user',
+    query: nothing,
+    body: v.object({ code: shortText }),
+    answer: loginAnswer,
+    status: 200,
+    failure: 'Failed to switch the store.',
+    needs: ['body'],
+  }),
 }

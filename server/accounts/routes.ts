@@ -14,6 +14,7 @@ import { readUsers } from './read-users'
 import { register } from './register'
 import { setPassword } from './set-password'
 import { readSetup, setUp } from './set-up'
+import { switchStore } from './switch-store'
 import { updateAccount } from './update-account'
 
 /** Routes for set-up, log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
@@ -29,6 +30,7 @@ export const accountRoutes = {
   ownStores: readRoute(calls.ownStores, async (reader, { actor }) =>
     ok(await readOwnStores(reader, actor)),
   ),
+  switchStore: customRoute(calls.switchStore, switchStore),
   openStore: writeRoute(calls.openStore, openStore),
   copyRows: writeRoute(calls.copyRows, copyRows),
   register: customRoute(calls.register, register),

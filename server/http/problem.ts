@@ -97,6 +97,11 @@ export const problems = {
     code: 'OTHER_STORE',
     message: 'Your session belongs to another store.',
   }),
+  noAccessToStore: (): Problem => ({
+    status: 403,
+    code: 'OTHER_STORE',
+    message: 'Your account has no access to this store any more.',
+  }),
   notAllowed: (): Problem => ({
     status: 403,
     code: 'FORBIDDEN',

@@ -79,6 +79,7 @@ const extensions: readonly CallName[] = [
   'changePassword',
   'setPassword',
   'ownStores',
+  'switchStore',
   'openStore',
   'copyRows',
   'apiKeys',

@@ -88,6 +88,8 @@ export const summaries: Record<CallName, string> = {
   updateUser:
     'Grant or withdraw the access of an admin account, by id or username; change its details.',
   ownStores: "The stores of the caller's account, the home store first.",
+  switchStore:
+    "A session in another store of the caller's account, which ends when the caller's would end.",
   openStore:
     "Open another store, with copied parts of the token's store, and give it to the caller's account.",
   copyRows: "Add rows of another store of the caller's account that this one lacks, or count them.",

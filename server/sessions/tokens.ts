@@ -18,6 +18,8 @@ interface NewToken {
   storeCode: string
   nowMs: number
   randomBytes: (size: number) => Uint8Array
+  /** instant; absent: after the maximum hours */
+  expiresAt?: string
 }
 
 /** Creates a session and returns its opaque token. */
@@ -32,7 +34,7 @@ export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> 
       store_code: asked.storeCode,
       created_at: now,
       last_used_at: now,
-      expires_at: instant(asked.nowMs + maxHours * hourMs),
+      expires_at: asked.expiresAt ?? instant(asked.nowMs + maxHours * hourMs),
     })
     .execute()
   await tx.db.deleteFrom('tokens').where('expires_at', '<=', now).execute()

@@ -71,7 +71,7 @@ function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
   const { once, running } = useOnce()
   const only = options.length === 1 ? options[0] : undefined
   const [code, setCode] = useState<string | null>(only?.value ?? null)
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -79,8 +79,9 @@ function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
     if (password === '')
       return setTrouble({ message: 'Please enter your password.', field: 'password' })
     const answer = await once(() => session.switchStore(code, password))
-    if (answer?.ok) onSwitched()
-    else if (answer) setTrouble(answer)
+    if (answer?.ok) return onSwitched()
+    if (answer?.field === 'password') setPassword(password ?? '')
+    if (answer) setTrouble(answer)
   }
   const chooseStore = (value: string | null) => {
     setCode(value)
@@ -101,13 +102,14 @@ function SwitchForm({ options, onClose, onSwitched }: SwitchFormProps) {
           options={options}
           error={errorOf('store')}
         />
-        <PasswordCell
-          value={password}
-          onChange={type}
-          autoComplete="current-password"
-          error={errorOf('password')}
-          firstInDialog={only !== undefined}
-        />
+        {password !== null && (
+          <PasswordCell
+            value={password}
+            onChange={type}
+            autoComplete="current-password"
+            error={errorOf('password')}
+          />
+        )}
       </CellCard>
       <Box mih={22} mt={9} role="alert">
         {trouble && <FieldError>{trouble.message}</FieldError>}

@@ -29,9 +29,9 @@ export interface UserSession {
   logIn(username: string, password: string, storeCode?: string): Promise<LogInResult>
   /**
    * Begins a session in another store of the account, and ends the one in this store. Refused while changes wait in
-   * this store.
+   * this store. The password is asked for by a refusal with that field, where it is needed.
    */
-  switchStore(storeCode: string, password: string): Promise<LogInResult>
+  switchStore(storeCode: string, password: string | null): Promise<LogInResult>
   /** Asks whether the service still has no account. Null: no answer, or a host without a set-up. */
   readSetup(): Promise<SetupState | null>
   /** Creates the first store and account, and logs its owner in. */

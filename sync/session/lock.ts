@@ -2,26 +2,25 @@ import * as v from 'valibot'
 import type { Session } from '../api/sync'
 import type { SyncDeps } from '../kernel/ports'
 import type { LeftSessions } from './left-sessions'
-import { decrypt, encrypt } from './sealing'
+import { decrypt, encrypt, encrypted, withoutPassword } from './sealing'
 import type { SessionStore } from './session'
 
 const keys = { sealed: 'frontdesk.sealed', locked: 'frontdesk.locked' }
-
-const bytes = v.pipe(
-  v.array(v.number()),
-  v.transform((numbers) => Uint8Array.from(numbers)),
-)
 
 /** A session whose token only its user's password can decrypt. */
 const sealed = v.object({
   username: v.string(),
   storeCode: v.string(),
   hasSeveralStores: v.optional(v.boolean(), false),
-  salt: bytes,
-  iv: bytes,
-  /** the encrypted token and roles */
-  secret: bytes,
+  ...encrypted.entries,
 })
+
+function readSealed(text: string | null) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sealed), text)
+  return parsed.success ? parsed.output : null
+}
+
+const asNumbers = (_: string, value: unknown) => (value instanceof Uint8Array ? [...value] : value)
 
 /**
  * Locks a tablet, which ends the session without the service. The token is deleted; a copy stays that was encrypted at
@@ -35,14 +34,18 @@ export function createLock(
 ) {
   const subtle = vault?.subtle ?? null
 
-  function read() {
-    const text = storage.getItem(keys.sealed)
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sealed), text)
-    return parsed.success ? parsed.output : null
-  }
+  const read = () => readSealed(storage.getItem(keys.sealed))
 
   function forget() {
     for (const key of Object.values(keys)) storage.removeItem(key)
+  }
+
+  /** Stores an encrypted session, if it is still the tablet's. */
+  function keep(session: Session, secrets: v.InferOutput<typeof encrypted>) {
+    const { username, storeCode, token, hasSeveralStores = false } = session
+    if (sessions.current()?.token !== token) return
+    const kept = { ...secrets, username, storeCode, hasSeveralStores }
+    storage.setItem(keys.sealed, JSON.stringify(kept, asNumbers))
   }
 
   /** Decrypts the sealed session; null when the password is wrong. */
@@ -79,13 +82,15 @@ export function createLock(
     /** Encrypts the session, so that the password can reopen it after a lock. */
     async seal(session: Session, password: string): Promise<void> {
       forget()
-      if (!vault) return
-      const { username, storeCode, token, hasSeveralStores = false } = session
-      const { salt, iv, secret } = await encrypt(vault, password, session)
-      if (sessions.current()?.token !== token) return
-      const sealing = { salt: [...salt], iv: [...iv], secret: [...secret] }
-      const kept = { username, storeCode, hasSeveralStores, ...sealing }
-      storage.setItem(keys.sealed, JSON.stringify(kept))
+      if (vault) keep(session, await encrypt(vault, password, session))
+    },
+    /** whether a later session of the user can be encrypted without the password */
+    canReseal: () => !vault || read()?.publicKey !== undefined,
+    /** Encrypts a later session of the user, so that the same password can reopen it after a lock. */
+    async reseal(session: Session): Promise<void> {
+      const kept = read()
+      const secrets = vault && kept && (await withoutPassword(vault, kept, session))
+      if (secrets) keep(session, secrets)
     },
     /** Reopens the locked session; false when the password is wrong. */
     async open(password: string): Promise<boolean> {

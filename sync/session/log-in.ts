@@ -84,18 +84,17 @@ export function sessionOf(
   return { username: username ?? typed, storeCode, roles, token: idToken, hasSeveralStores }
 }
 
-/** Stores a new session, and seals it under the password for a lock. */
+/** Stores a new session, and seals it for a lock; a later one of the user without the password. */
 export function beginSession(
   { deps, sessions }: WithDeps & WithSessions,
   lock: Lock,
   session: Session,
-  password: string,
+  password: string | null,
 ): void {
   // End the locked session first: sealing the new one overwrites its token.
-  if (lock.lockedUser() === session.username)
+  if (password !== null && lock.lockedUser() === session.username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   sessions.set(session)
-  lock
-    .seal(session, password)
-    .catch((error) => deps.log('no lock for this session', wordsOf(error)))
+  const sealed = password === null ? lock.reseal(session) : lock.seal(session, password)
+  sealed.catch((error) => deps.log('no lock for this session', wordsOf(error)))
 }

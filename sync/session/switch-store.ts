@@ -1,6 +1,6 @@
 import { accountCalls as calls } from '#domain/calls/accounts'
 import type { LogInResult, Session } from '../api/sync'
-import { ask } from '../host/ask'
+import { type Asked, ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
@@ -17,6 +17,13 @@ const wrongPassword: LogInResult = {
   field: 'password',
 }
 
+const passwordMissing: LogInResult = {
+  ok: false,
+  message: 'Please enter your password.',
+  field: 'password',
+}
+
+type Failed = Extract<Asked<unknown>, { kind: 'failed' }>
 type Parts = WithDeps & WithHttp & WithSessions & WithStatus
 
 interface Around {
@@ -27,22 +34,25 @@ interface Around {
 }
 
 /**
- * Begins a session in another store of the user's account, and ends the one in this store. It needs the password, which
- * seals the new session for a lock. Both replicas stay, because each is kept by store.
+ * Begins a session in another store of the user's account, and ends the one in this store. It needs the password only
+ * where the session can't be sealed for a lock without it, or the host is older. Both replicas stay, because each is
+ * kept by store.
  */
 export async function switchStore(
   parts: Parts,
   { lock, left, isWaiting }: Around,
   storeCode: string,
-  password: string,
+  password: string | null,
 ): Promise<LogInResult> {
   const before = parts.sessions.current()
   if (!before || (await isWaiting())) return failure(waitingText)
+  if (password === null && !lock.canReseal()) return passwordMissing
   const { username } = before
-  const body = { username, password, storeCode }
-  const asked = await ask(parts.http, null, calls.authenticate, { body })
+  const asked = await (password === null
+    ? ask(parts.http, before, calls.switchStore, { body: { code: storeCode } })
+    : ask(parts.http, null, calls.authenticate, { body: { username, password, storeCode } }))
   if (asked.kind === 'unknown') return failure('Switching the store needs a connection.')
-  if (asked.kind === 'failed') return asked.status === 403 ? wrongPassword : failure(asked.message)
+  if (asked.kind === 'failed') return refusalOf(asked, password)
   const session = sessionOf(asked.value, username)
   const problem =
     problemOf(parts, before, session, storeCode) ?? ((await isWaiting()) ? waitingText : null)
@@ -53,6 +63,12 @@ export async function switchStore(
   beginSession(parts, lock, session, password)
   left.end(before)
   return { ok: true }
+}
+
+function refusalOf({ status, message }: Failed, password: string | null): LogInResult {
+  if (password === null)
+    return status === 404 || status === 401 ? passwordMissing : failure(message)
+  return status === 403 ? wrongPassword : failure(message)
 }
 
 const waitingText = 'Changes wait to be sent. Send them first.'

@@ -32,6 +32,7 @@ const others = [
   'setUp',
   'logout',
   'changePassword',
+  'switchStore',
   'setPassword',
   'batch',
   'metrics',

@@ -49,7 +49,7 @@ export class FakeSync implements Sync {
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
   readonly given: Given[] = []
-  readonly switched: [string, string][] = []
+  readonly switched: [string, string | null][] = []
   /** pairs of present and new password of the requested changes */
   readonly passwords: [string, string][] = []
   /** the form of the last command */
@@ -117,7 +117,8 @@ export class FakeSync implements Sync {
     logOut: async () => true,
     switchStore: async (...asked) => {
       this.switched.push(asked)
-      return this.#answered()
+      const answer = this.#answered()
+      return answer.ok ? answer : { ...answer, field: 'password' }
     },
     changePassword: async (...asked) => {
       this.passwords.push(asked)

@@ -211,6 +211,25 @@ describe("an account's further stores", () => {
     expect((await makati.send(calls.ownStores)).body).toHaveLength(1)
   })
 
+  test('session-10 are switched without a password, which prolongs no session, and not where access was withdrawn', async () => {
+    await give([baguio])
+    const switchTo = (code: string, by = makati) => by.send(calls.switchStore, { body: { code } })
+    const got = await switchTo(baguio)
+    const switched = v.parse(loginAnswer, got.body)
+    expect(switched).toMatchObject({ storeCode: baguio, roles: 'ADMIN', stores: [{}, {}] })
+    const there = clerk(service, switched.idToken)
+    expect((await there.send(calls.store)).body).toMatchObject({ code: baguio })
+    expect((await makati.send(calls.store)).body).toMatchObject({ code: storeCode })
+    const ends = await service.db.queries.selectFrom('tokens').select('expires_at').execute()
+    expect(new Set(ends.map(({ expires_at }) => expires_at)).size).toBeLessThan(ends.length)
+    expect(errorOf(await switchTo(cebu), 403).message).toBe(
+      'Your account has no access to this store any more.',
+    )
+    await give([])
+    expect((await switchTo(storeCode, there)).status).toBe(401)
+    expect((await switchTo(baguio)).status).toBe(403)
+  })
+
   test('a new password ends the sessions in all of them', async () => {
     await give([baguio])
     const there = await clerkIn('makati', baguio)

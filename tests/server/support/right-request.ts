@@ -260,6 +260,7 @@ const right: Record<CallName, Prepare> = {
   users: sending({ query: { roles: 'ADMIN' } }),
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
   ownStores: nothingToPrepare,
+  switchStore: sending({ body: { code: storeCode } }),
   openStore: sending({ body: { ...setupBody.store, copies: [...copyable] } }),
   copyRows: async (makati) => {
     await stockBaguio(makati)

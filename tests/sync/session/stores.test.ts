@@ -114,3 +114,41 @@ test('a store that was withdrawn meanwhile is not switched to', async () => {
   })
   expect(sync.session.current()?.storeCode).toBe(makati)
 })
+
+test('session-10 the store is switched without the password, which still reopens the tablet there, also after another switch', async () => {
+  const backend = await backendOfTwo()
+  const device = backend.device()
+  const tab = await loggedInto(backend, makati, device)
+  const { session } = tab.sync
+  const sealed = () => device.storage.get('frontdesk.sealed')
+  const locked = async (storeCode: string) => {
+    session.lock()
+    expect(await session.logIn('makati', 'makati-guess')).toMatchObject({ ok: false })
+    expect(await session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+    expect(session.current()).toMatchObject({ storeCode, roles: 'ADMIN', hasSeveralStores: true })
+  }
+  for (const storeCode of [baguio, makati]) {
+    const before = sealed()
+    expect(await session.switchStore(storeCode, null)).toEqual({ ok: true })
+    expect(session.current()).toMatchObject({ storeCode, hasSeveralStores: true })
+    await synced(tab)
+    await eventually(() => expect(sealed()).not.toBe(before))
+    backend.network.cut()
+    await locked(storeCode)
+    backend.network.mend()
+    tab.sync.syncNow()
+    await synced(tab)
+  }
+  await eventually(() => expect(ended(backend)).toBeGreaterThanOrEqual(2))
+})
+
+test('session-10 the password is asked for where the session is over', async () => {
+  const backend = await backendOfTwo()
+  const tab = await loggedInto(backend, makati)
+  const { session } = tab.sync
+  const asks = { ok: false, message: 'Please enter your password.', field: 'password' }
+  const body = { newPassword: 'makati-later' }
+  await backend.service.send(calls.setPassword, { params: { id: 'makati' }, body })
+  expect(await session.switchStore(baguio, null)).toEqual(asks)
+  expect(await session.switchStore(baguio, body.newPassword)).toEqual({ ok: true })
+})

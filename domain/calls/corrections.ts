@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import {
   correctPaymentInput,
+  notePrintInput,
   refundInput,
   signCorrectionInput,
   undoCheckInInput,
@@ -45,5 +46,6 @@ export const correctionCalls = {
     'Failed to undo the completion.',
   ),
   undoCheckIn: correcting('undo-check-in', undoCheckInInput, 'Failed to undo the check-in.'),
+  notePrint: correcting('prints', notePrintInput, 'Failed to note the print.'),
   signCorrection: correcting('corrections/sign', signCorrectionInput, 'Failed to sign.'),
 }

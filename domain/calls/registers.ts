@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   correctPaymentInput,
+  notePrintInput,
   refundInput,
   signCorrectionInput,
 } from '../appointment/correction/input'
@@ -107,6 +108,17 @@ export const registerCalls = {
     answer: sale,
     status: 200,
     failure: 'Failed to correct payment.',
+    needs: ['body'],
+  }),
+  noteSalePrint: defineCall({
+    method: 'POST',
+    path: '/v1/sales/{id}/prints',
+    role: 'user',
+    query: inStore,
+    body: notePrintInput,
+    answer: sale,
+    status: 200,
+    failure: 'Failed to note the print.',
     needs: ['body'],
   }),
   signSaleCorrection: defineCall({

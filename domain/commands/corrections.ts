@@ -2,12 +2,14 @@ import { addTip } from '../appointment/correction/add-tip'
 import { correctPayment } from '../appointment/correction/correct-payment'
 import type {
   CorrectPaymentInput,
+  NotePrintInput,
   RefundInput,
   SignCorrectionInput,
   UndoCheckInInput,
   UndoCompletionInput,
   VoidLineInput,
 } from '../appointment/correction/input'
+import { notePrint } from '../appointment/correction/note-print'
 import { refund } from '../appointment/correction/refund'
 import { signCorrection } from '../appointment/correction/sign-correction'
 import { undoCheckIn } from '../appointment/correction/undo-check-in'
@@ -27,6 +29,7 @@ export interface CorrectionInputs {
   voidLine: VoidLineInput
   undoCompletion: UndoCompletionInput
   undoCheckIn: UndoCheckInInput
+  notePrint: NotePrintInput
   signCorrection: SignCorrectionInput
 }
 
@@ -62,6 +65,7 @@ export const correctionCommands: CommandsOf<CorrectionInputs> = {
     transition: undoCheckIn,
     table,
   }),
+  notePrint: targeted<NotePrintInput>({ call: calls.notePrint, transition: notePrint, table }),
   signCorrection: targeted<SignCorrectionInput>({
     call: calls.signCorrection,
     transition: signCorrection,

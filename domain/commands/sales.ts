@@ -1,8 +1,10 @@
 import type {
   CorrectPaymentInput,
+  NotePrintInput,
   RefundInput,
   SignCorrectionInput,
 } from '../appointment/correction/input'
+import { noteSalePrint } from '../appointment/correction/note-print'
 import { registerCalls as calls } from '../calls/registers'
 import { normalMobile } from '../kernel/names'
 import { correctSale } from '../sale/correct-sale'
@@ -19,6 +21,7 @@ export interface SaleInputs {
   receiveMoney: ReceiveMoneyInput
   refundSale: RefundInput
   correctSale: CorrectPaymentInput
+  noteSalePrint: NotePrintInput
   signSaleCorrection: SignCorrectionInput
 }
 
@@ -51,6 +54,11 @@ export const saleCommands: CommandsOf<SaleInputs> = {
   correctSale: targeted<CorrectPaymentInput>({
     call: calls.correctSale,
     transition: correctSale,
+    table: 'sales',
+  }),
+  noteSalePrint: targeted<NotePrintInput>({
+    call: calls.noteSalePrint,
+    transition: noteSalePrint,
     table: 'sales',
   }),
   signSaleCorrection: targeted<SignCorrectionInput>({

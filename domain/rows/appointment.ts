@@ -12,7 +12,7 @@ import {
   textOr,
   version,
 } from '../kernel/fields'
-import { correction } from './correction'
+import { correction, print } from './correction'
 import { extensionList } from './extension'
 import { turn } from './line-up/turn'
 import { tender } from './tender'
@@ -117,6 +117,8 @@ const fields = v.object({
   tandemOf: text,
   /** whether the booking was taken back right after it was made: it and its money count for nothing (SPEC.md UNDO-1) */
   isTakenBack: flag,
+  /** the papers that any tablet has printed; the next print of them is a copy */
+  prints: v.nullish(v.array(print), []),
 })
 
 /** Reads the therapist from either of its two field names. */

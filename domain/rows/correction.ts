@@ -44,5 +44,9 @@ export interface CorrectionSchema
   extends v.GenericSchema<v.InferInput<typeof fields>, Correction> {}
 export const correction: CorrectionSchema = fields
 
+/** The first print of a paper: `paper` is RECEIPT, or the id of the refund whose slip it is. */
+export const print = v.object({ paper: v.string(), by: textOr(''), at: textOr('') })
+export type Print = v.InferOutput<typeof print>
+
 /** A correction of kind REFERENCE with empty fields. */
 export const blankCorrection: Correction = v.parse(correction, { id: '', kind: 'REFERENCE' })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amount, amountOrNull, audit, text, textOr, version } from '../kernel/fields'
-import { correction } from './correction'
+import { correction, print } from './correction'
 import { tender } from './tender'
 
 /** A product as it was sold; `price` in PHP. */
@@ -10,7 +10,7 @@ const line = v.object({ productId: v.string(), name: textOr(''), price: amount, 
  * A sale without an appointment. With `waitsFor` the row is no sale: it holds money received for an appointment or sale
  * that waits in a conflict, and has no lines. Amounts in PHP, date-times ISO in UTC.
  */
-export const sale = v.object({
+const fields = v.object({
   id: v.string(),
   storeCode: textOr(''),
   /** the business day */
@@ -29,10 +29,16 @@ export const sale = v.object({
   waitsFor: text,
   /** running number of the receipt in the store, given by the service; null before, and for money that waits */
   receiptNumber: amountOrNull,
+  /** the papers that any tablet has printed; the next print of them is a copy */
+  prints: v.nullish(v.array(print), []),
   ...audit,
   version,
 })
-export type Sale = v.InferOutput<typeof sale>
+export type Sale = v.InferOutput<typeof fields>
+
+/** Named, because the calls' type would be too long with its fields. */
+export interface SaleSchema extends v.GenericSchema<v.InferInput<typeof fields>, Sale> {}
+export const sale: SaleSchema = fields
 
 /** Whether a row is a sale of products, not money received for a booking or sale that waits in a conflict. */
 export const isRetail = (row: Pick<Sale, 'waitsFor'>): boolean => row.waitsFor === null

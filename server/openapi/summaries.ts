@@ -23,6 +23,10 @@ export const summaries: Record<CallName, string> = {
   voidLine: 'Take a product off a completed visit, and pay its money back if the body says so.',
   undoCompletion: 'Set a visit completed today back to CHECKED_IN.',
   undoCheckIn: 'Set a visit checked in today back to RESERVED, and pay its check-in back.',
+  notePrint:
+    'Note that the receipt of a visit, or the slip of its refund, was printed. The first print counts.',
+  noteSalePrint:
+    'Note that the receipt of a sale, or the slip of its refund, was printed. The first print counts.',
   signCorrection: 'Countersign a correction that another user made.',
   startAppointment: 'Start a late guest, with the rest of the time or all of it.',
   takeBackExtension: 'Take the last extension of a visit back, and pay its money back.',

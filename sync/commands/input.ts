@@ -63,6 +63,8 @@ export function withPaidDay(work: Work, store: World['store'], now: BusinessTime
       return work.input.takesBack
         ? ({ ...work, input: { takenAt: now.instant, ...work.input } } as Work) // the input is of the same command
         : work
+    case 'notePrint':
+    case 'noteSalePrint':
     case 'createAppointment': {
       const { takenAt = now.instant } = work.input
       return { ...work, input: { ...work.input, takenAt } } as Work // the input is of the same command

@@ -67,7 +67,7 @@ function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** Commands that correct the money of a visit. They only append to it. */
+/** Commands that correct the money of a visit or note its print. They only append to it. */
 const moneyCorrections: ReadonlySet<CommandName> = new Set([
   'addTip',
   'correctPayment',
@@ -75,6 +75,7 @@ const moneyCorrections: ReadonlySet<CommandName> = new Set([
   'voidLine',
   'undoCheckIn',
   'signCorrection',
+  'notePrint',
 ])
 
 /** Commands that may act until a visit is completed or cancelled. */

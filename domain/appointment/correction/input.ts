@@ -92,6 +92,14 @@ export const signCorrectionInput = v.object({
   storeCode: v.optional(shortText),
 })
 
+/** Body of POST /v1/appointments/{id}/prints and /v1/sales/{id}/prints. `paper`: RECEIPT, or the id of a refund. */
+export const notePrintInput = v.object({
+  paper: id,
+  takenAt: v.optional(instant),
+  storeCode: v.optional(shortText),
+})
+
+export type NotePrintInput = Targeted<typeof notePrintInput>
 export type CorrectPaymentInput = Targeted<typeof correctPaymentInput>
 export type RefundInput = Targeted<typeof refundInput>
 export type VoidLineInput = Targeted<typeof voidLineInput>

@@ -99,6 +99,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   isUnderPayer: flag,
   tandemOf: textOrNull,
   isTakenBack: flag,
+  prints: json<Appointment['prints']>(),
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never

@@ -49,6 +49,7 @@ export const sales = mapRows<Sale>()({
   soldAt: instant,
   waitsFor: textOrNull,
   receiptNumber: integerOrNull,
+  prints: json<Sale['prints']>(),
   ...audit,
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { receiptPaper } from '#domain/appointment/correction/note-print'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { pesos } from '#domain/kernel/money'
 import type { Correction } from '#domain/rows/correction'
@@ -11,7 +12,7 @@ import { usDate, usDateTime } from '../../ui/format/format-date'
 import { amount, money } from '../../ui/format/format-money'
 import { mobile } from '../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
-import { notePrinted, wasPrinted } from '../appointment/papers/printed'
+import { isCopy, useNotePrint } from '../appointment/papers/printed'
 import { StoreHead } from '../appointment/papers/receipt'
 import { receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
@@ -26,13 +27,13 @@ interface Printed {
 /** The paper of a sale, and a function that prints it. A second print is marked COPY. */
 export function usePrintedSale(world: World) {
   const [printed, setPrinted] = useState<Printed | null>(null)
+  const note = useNotePrint()
   const print = (row: Sale, refund: Correction | null = null) => {
-    const paper = refund ? `refund ${refund.id}` : `sale ${row.id}`
-    const isCopy = wasPrinted(paper)
+    const paper = { row, paper: refund?.id ?? receiptPaper }
     // Draw now, because the browser prints the document as it is at this moment.
-    flushSync(() => setPrinted({ row, refund, isCopy }))
+    flushSync(() => setPrinted({ row, refund, isCopy: isCopy(paper) }))
     window.print()
-    notePrinted(paper)
+    note(paper)
   }
   return { print, paper: printed && <Paper {...printed} world={world} /> }
 }

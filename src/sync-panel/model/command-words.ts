@@ -67,12 +67,7 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `The update of ${name} is not made yet.`,
   },
-  checkInAppointment: {
-    icon: 'check-in',
-    title: 'Check-in',
-    thing: visit,
-    undone: (name) => `${name} is not checked in yet.`,
-  },
+  checkInAppointment: ofVisit('check-in', 'Check-in', (name) => `${name} is not checked in yet.`),
   completeAppointment: {
     icon: 'check',
     title: 'Completion',
@@ -111,6 +106,8 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     'Check-in undone',
     (name) => `The check-in of ${name} is not undone yet.`,
   ),
+  notePrint: ofVisit('print', 'Print', (name) => `The print of ${name} is not noted yet.`),
+  noteSalePrint: storing('print', 'Print', 'the sale', 'The print'),
   signCorrection: ofVisit(
     'check',
     'Countersignature',

@@ -34,7 +34,7 @@ const saleOf = (input: NamedInput['input'], world: World | null) =>
 
 /** The name of the customer of a sale that a change makes or corrects; empty if unknown. */
 export function buyerName({ command, input }: NamedInput, world: World | null): string {
-  if (['refundSale', 'correctSale', 'signSaleCorrection'].includes(command))
+  if (['refundSale', 'correctSale', 'signSaleCorrection', 'noteSalePrint'].includes(command))
     return saleOf(input, world)?.name ?? ''
   const sale = command === 'sell' ? commands[command].parse(input) : null
   if (!sale) return ''

@@ -137,6 +137,7 @@ const right: Record<CallName, Prepare> = {
   undoCompletion: onCompleted(() => ({ reason: 'TOO_EARLY' })),
   undoCheckIn: onVisit({ reason: 'WRONG_GUEST' }),
   signCorrection: toBeSigned,
+  notePrint: onCompleted(() => ({ paper: 'RECEIPT' })),
   startAppointment: onReserved({ startTime: '14:15', keepEnd: true }),
   extendAppointment: onReserved({ minutes: 30 }),
   takeBackExtension: onReserved({ extensionId: 'none' }),
@@ -204,6 +205,10 @@ const right: Record<CallName, Prepare> = {
     const sent = await soldToRefund(makati)
     await (await makati.as('cashier')).send(calls.refundSale, sent)
     return { params: sent.params, body: { correctionId: sent.body.correctionId } }
+  },
+  noteSalePrint: async (makati) => {
+    const { params } = await soldToRefund(makati)
+    return { params, body: { paper: 'RECEIPT' } }
   },
   store: nothingToPrepare,
   dailyReport: sending({ query: { start: today, end: today } }),

@@ -146,6 +146,7 @@ const titles: Readonly<Record<string, string>> = {
   undoCompletion: 'Completion undone',
   undoCheckIn: 'Check-in undone',
   signCorrection: 'Correction signed',
+  notePrint: 'Printed',
   addTip: 'Tip added',
   extendAppointment: 'Extended',
   takeBackExtension: 'Extension taken back',

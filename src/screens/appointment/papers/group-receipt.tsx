@@ -18,7 +18,7 @@ interface GroupReceiptProps {
   seconds: readonly Appointment[]
   /** the customer of the opened visit */
   customer: Customer | null
-  /** keys of those receipts that this device has printed before */
+  /** keys of those receipts that were printed before */
   copies: readonly string[]
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { receiptPaper } from '#domain/appointment/correction/note-print'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Correction } from '#domain/rows/correction'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { GroupReceipt } from './group-receipt'
-import { notePrinted, receiptKey, wasPrinted } from './printed'
+import { isCopy, keyOf, type Paper as Part, receiptKey, useNotePrint } from './printed'
 import { Receipt } from './receipt'
 import { RefundSlip } from './refund-slip'
 import { TreatmentSlip } from './treatment-slip'
@@ -18,7 +19,7 @@ export type PaperName = 'receipt' | 'slip' | GroupPaperName | Correction
 /** The paper to print. */
 interface Paper {
   name: PaperName
-  /** keys of those parts of the paper that this device has printed before */
+  /** keys of those parts of the paper that were printed before */
   copies: readonly string[]
 }
 
@@ -31,25 +32,26 @@ export const comingGuests = (guests: Guests): Guests =>
 /** The paper to print, and a function that prints it. `guests`: the group of the visit. */
 export function usePapers(row: Appointment, guests: Guests) {
   const [paper, setPaper] = useState<Paper>({ name: 'receipt', copies: [] })
+  const note = useNotePrint()
   const print = (name: PaperName) => {
-    const keys = keysOf(row, guests, name)
+    const parts = partsOf(row, guests, name)
     // Draw now, because the browser prints the document as it is at this moment.
-    flushSync(() => setPaper({ name, copies: keys.filter(wasPrinted) }))
+    flushSync(() => setPaper({ name, copies: parts.filter(isCopy).map(keyOf) }))
     window.print()
-    for (const key of keys) notePrinted(key)
+    for (const part of parts) note(part)
   }
   return { paper, print }
 }
 
 /**
- * Keys of the receipts and slips on a paper that count as copies when they are printed again. A receipt without a
- * number and a treatment slip have none.
+ * The receipts and slips on a paper that count as copies when they are printed again: not a receipt without a number,
+ * nor a treatment slip.
  */
-function keysOf(row: Appointment, guests: Guests, name: PaperName): string[] {
+function partsOf(row: Appointment, guests: Guests, name: PaperName): Part[] {
   if (name === 'slip' || name === 'slips') return []
-  if (typeof name !== 'string') return [`refund ${name.id}`]
+  if (typeof name !== 'string') return [{ row, paper: name.id }]
   const rows = name === 'receipt' ? [row] : comingGuests(guests).map((guest) => guest.row)
-  return rows.flatMap((each) => (each.receiptNumber ? [receiptKey(each)] : []))
+  return rows.flatMap((each) => (each.receiptNumber ? [{ row: each, paper: receiptPaper }] : []))
 }
 
 interface PapersProps {

@@ -1,3 +1,9 @@
+import { isPrinted, receiptPaper } from '#domain/appointment/correction/note-print'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Sale } from '#domain/rows/sale'
+import { useSync } from '../../../data/context'
+import { useStatus } from '../../../data/use-session'
+
 const key = 'frontdesk.printed'
 /**
  * Number of papers that this device remembers. Copies are printed soon after the original, so a few hundred are enough.
@@ -16,15 +22,45 @@ function read(): string[] {
 /** The key of a visit's receipt, the same whether it is printed alone or on the receipt of a group. */
 export const receiptKey = ({ id }: { id: string }): string => `receipt ${id}`
 
-/** Whether this device has printed a paper before. `paper` is its key, such as `refund 17`. */
-export const wasPrinted = (paper: string): boolean => read().includes(paper)
+/** A paper: the receipt of a visit or sale, or the slip of a refund, by its id. */
+export interface Paper {
+  row: Appointment | Sale
+  paper: string
+}
 
-/** Remembers a printed paper. Without storage, the next print is not marked as a copy. */
-export function notePrinted(paper: string): void {
+/** The key under which this device remembers a paper. */
+export function keyOf({ row, paper }: Paper): string {
+  if (paper !== receiptPaper) return `refund ${paper}`
+  return 'lines' in row ? `sale ${row.id}` : receiptKey(row)
+}
+
+/** Whether a paper was printed before, by any tablet as far as this one knows. */
+export const isCopy = (printed: Paper): boolean =>
+  isPrinted(printed.row, printed.paper) || read().includes(keyOf(printed))
+
+/** Remembers a printed paper. Without storage, this device may not mark the next print as a copy. */
+function remember(paper: string): void {
   try {
     const others = read().filter((each) => each !== paper)
     localStorage.setItem(key, JSON.stringify([...others, paper].slice(-most)))
   } catch {
     // full or forbidden storage
+  }
+}
+
+/**
+ * A function that notes a printed paper on this device and, on our own service, for all tablets. A receipt without its
+ * number is provisional: its first print with the number is the original.
+ */
+export function useNotePrint(): (printed: Paper) => void {
+  const sync = useSync()
+  const { hasMoney } = useStatus()
+  return (printed) => {
+    const { row, paper } = printed
+    remember(keyOf(printed))
+    const isNumbered = paper !== receiptPaper || row.receiptNumber !== null
+    if (!(hasMoney && isNumbered) || isPrinted(row, paper)) return
+    const command = 'lines' in row ? 'noteSalePrint' : 'notePrint'
+    void sync.run(command, { id: row.id, paper }, { isGone: () => true })
   }
 }

@@ -21,7 +21,7 @@ interface ReceiptProps {
   customer: Customer | null
   /** whether the visit has unsent changes; the receipt may get its number when they are sent */
   isPending: boolean
-  /** whether this device has printed the receipt with its number before */
+  /** whether the receipt with its number was printed before */
   isCopy: boolean
 }
 

@@ -101,6 +101,8 @@ export const createInput = v.pipe(
     turn: v.optional(turnInput),
     /** the booking of the guest whom a second therapist massages; only in a member of a group */
     tandemOf: v.optional(reference),
+    /** the booked group that the guest joins; `isUnderPayer`: a guest without a number, under that of the payer */
+    joins: v.optional(v.object({ groupId: id, isUnderPayer: v.optional(v.boolean(), false) })),
     storeCode,
   }),
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),

@@ -122,5 +122,6 @@ export const extensions = [
   'lineup',
   'runningDay',
   'groups',
+  'join',
 ] as const
 export type Extension = (typeof extensions)[number]

@@ -2,6 +2,7 @@ import { chargeOf } from '../appointment/amounts'
 import { checkIn } from '../appointment/check-in'
 import { complete } from '../appointment/complete'
 import { cancelOrTakeBack } from '../appointment/correction/take-back'
+import { createOrJoin } from '../appointment/group/join-group'
 import type {
   CancelInput,
   CheckInInput,
@@ -9,7 +10,6 @@ import type {
   CreateInput,
   UpdateInput,
 } from '../appointment/input'
-import { createAlone } from '../appointment/tandem/booking'
 import { cancelTandem, updateTandem } from '../appointment/tandem/own-changes'
 import { tippedIn } from '../appointment/tips'
 import { update } from '../appointment/update'
@@ -58,7 +58,7 @@ export interface AppointmentInputs {
 export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   createAppointment: targeted<CreateInput>({
     call: calls.createAppointment,
-    transition: createAlone,
+    transition: createOrJoin,
     table,
     extra: (input) => ({
       id: input.id,

@@ -11,6 +11,7 @@ const extraFields: ReadonlySet<string> = new Set([
   'turn',
   'dayOffOn',
   'takesBack',
+  'joins',
 ])
 
 /** A request for a host that has only the calls listed in SPEC.md: payments have their sum and mode, no parts. */

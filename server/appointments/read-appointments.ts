@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CreateInput } from '#domain/appointment/input'
 import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { ResourceKind } from '#domain/rows/resources'
@@ -42,6 +43,19 @@ export async function readWithTandems(
   const ids = [...guestIds]
   const rows = await rowsOf(db, storeCode)
     .where((row) => row.or([row('id', 'in', ids), row('tandem_of', 'in', ids)]))
+    .execute()
+  return rows.map(appointments.fromRow)
+}
+
+/** Reads the bookings of the group that a new guest joins, on the guest's day; none for any other input. */
+export async function readJoined(
+  { db, storeCode }: StoreTx,
+  { joins, startDate }: Partial<CreateInput>,
+): Promise<Appointment[]> {
+  if (!joins || !startDate) return []
+  const rows = await rowsOf(db, storeCode)
+    .where('start_date', '=', startDate)
+    .where('group_id', '=', joins.groupId)
     .execute()
   return rows.map(appointments.fromRow)
 }

@@ -10,6 +10,7 @@ import { lookupsOf } from '#domain/rows/store-lists'
 import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
 import {
   readAppointments,
+  readJoined,
   readWithTandems,
   selectAppointment,
   selectNaming,
@@ -66,7 +67,8 @@ async function loadAround(
   const stored = await lockMembers(tx, members)
   const own = await lockAppointment(tx, id, mobileNumber)
   const asked = own ? [...stored.rows, own] : stored.rows
-  const rows = [...asked, ...(await readTogether(tx, asked))]
+  const joined = await readJoined(tx, input)
+  const rows = [...asked, ...(await readTogether(tx, asked)), ...joined]
   const mobile = own?.mobileNumber ?? mobileNumber
   const ofRows = rows.flatMap((row) => referencesIn(rowReferences.appointments, row))
   const named = [...new Set([...references, ...ofRows].map((each) => each.id))]

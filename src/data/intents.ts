@@ -15,6 +15,16 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
+/** The booking of one more guest of a group: proposals for its start and services. */
+export interface JoinedGroup {
+  /** YYYY-MM-DD */
+  startDate: string
+  /** HH:mm; absent: the form proposes one */
+  startTime?: string
+  serviceIds: string[]
+  joins: { groupId: string; mobileNumber: string }
+}
+
 /** A request of one screen to another that can't be a link. Links to a day or appointment are `appointmentLink`s. */
 export type Intent =
   /** put a refused booking or group into the form; booking it again resolves the conflict */
@@ -27,6 +37,8 @@ export type Intent =
       refusal: FormRefusal
     }
   | { kind: 'book-again'; offered: BookingKind; booking: SameAgain }
+  /** book one more guest of a group that is booked */
+  | { kind: 'join-group'; offered: BookingKind; booking: JoinedGroup }
   /** focus the booking form, even if the user has typed into it */
   | { kind: 'new'; offered: BookingKind }
   | { kind: 'customer'; mobileNumber: string }

@@ -50,6 +50,7 @@ const offersOf = (offers: (extension: Extension) => boolean): Offers => ({
   hasLineUp: offers('lineup'),
   hasRunningDay: offers('runningDay'),
   hasGroups: offers('groups'),
+  canJoin: offers('join'),
   canImport: offers('import'),
 })
 

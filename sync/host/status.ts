@@ -54,6 +54,7 @@ export const unknownStatus: Status = {
   hasLineUp: false,
   hasRunningDay: false,
   hasGroups: false,
+  canJoin: false,
   canImport: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },

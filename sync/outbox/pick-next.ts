@@ -113,7 +113,11 @@ function isFulfilled(byId: ReadonlyMap<string, Entry>, entry: Entry, id: string)
 
 /**
  * Whether an entry can be sent although its prerequisite is parked. A refused change leaves its row as it was. If the
- * prerequisite should have created the customer, a booking creates the customer itself; other entries can't.
+ * prerequisite should have created the customer, a booking creates the customer itself; other entries can't, and a guest
+ * who joins a group needs the group.
  */
 const isDispensable = (prerequisite: Entry, entry: Entry): boolean =>
-  !isCreate(prerequisite) || (prerequisite.id === entry.dependsOn && isCreate(entry))
+  !isCreate(prerequisite) ||
+  (prerequisite.id === entry.dependsOn &&
+    isCreate(entry) &&
+    !entry.needs?.includes(prerequisite.id))

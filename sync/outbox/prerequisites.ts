@@ -39,9 +39,11 @@ interface Candidate {
 
 /** Ids of this user's pending entries that must reach the host before a new entry. `dependsOn` is not among them. */
 export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): string[] =>
-  [...changesOfReferences(pending, candidate), ...unblockingChanges(pending, candidate)].map(
-    ({ id }) => id,
-  )
+  [
+    ...changesOfReferences(pending, candidate),
+    ...unblockingChanges(pending, candidate),
+    ...groupJoined(pending, candidate),
+  ].map(({ id }) => id)
 
 /**
  * Pending changes of resources or the store to which a command, or its booking, refers. The form showed them, and the
@@ -60,6 +62,17 @@ function changesOfReferences(
   // A pending change of the command's own row needs no prerequisite: both are in the same lane.
   return changes.filter(
     (each) => laneOf(each) !== own && includesReference(references, subjectOf(each)),
+  )
+}
+
+/** The pending booking of the group that a guest joins. */
+function groupJoined(pending: PendingIndex, { store, user, work }: Candidate): Entry[] {
+  const joins = work.command === 'createAppointment' ? work.input.joins : undefined
+  if (!joins) return []
+  const isOfUser = (each: Entry) => each.user === user && each.store === store
+  return pending.entries.filter(
+    (each) =>
+      each.command === 'createGroup' && each.input.groupId === joins.groupId && isOfUser(each),
   )
 }
 

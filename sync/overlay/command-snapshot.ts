@@ -19,7 +19,10 @@ export interface CommandSnapshot {
   putCustomer(customer: Customer): void
   /** Applies the changes of a command while it is being stored. */
   apply(changes: Changes): void
-  /** The world with only `rows` and the appointments near them, which are all that a check of `rows` needs. */
+  /**
+   * The world with only `rows`, the appointments near them and the group of a new guest, which are all that a check of
+   * `rows` needs.
+   */
   around(rows: readonly Appointment[]): World
 }
 
@@ -42,6 +45,10 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
     putPerson(customers, customer)
     mobiles.add(customer.mobileNumber)
   }
+
+  /** The rows of the group that a new guest joins. */
+  const groupOf = ({ groupId }: Appointment): Appointment[] =>
+    groupId === null ? [] : [...appointments.values()].filter((each) => each.groupId === groupId)
 
   return {
     store,
@@ -66,7 +73,7 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
           .flatMap((place) => [...(places.get(place)?.values() ?? [])])
           .filter((other) => isNear(other, row))
         const own = appointments.get(row.id)
-        return own ? [own, ...near] : near
+        return own ? [own, ...near] : [...near, ...groupOf(row)]
       })
       return { ...world, appointments: new Map(kept.map((each) => [each.id, each])) }
     },

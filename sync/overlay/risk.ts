@@ -161,8 +161,22 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
         for (const { row, from, until } of occupant.states)
           if (from < seq && seq <= until && isNear(row, after)) near.add(row)
       }
+    for (const row of joinedBy(overlay, entry)) near.add(row)
     return [...near]
   }
+}
+
+/** The rows of the group that a new guest joins, in their state when the entry's turn comes. */
+function joinedBy(overlay: DayOverlay, entry: Entry): Appointment[] {
+  const joins = entry.command === 'createAppointment' ? entry.input.joins : undefined
+  if (!joins) return []
+  const lanes = lanesOf(overlay)
+  const pending = [...lanes.values()].flatMap((steps) => {
+    const last = steps.findLast((step) => step.entry.seq < entry.seq)
+    return (last ? last.after : steps[0]?.before) ?? []
+  })
+  const rows = [...overlay.base.filter(({ id }) => !lanes.has(id)), ...pending]
+  return rows.filter(({ groupId }) => groupId === joins.groupId)
 }
 
 const noRows: readonly Appointment[] = []

@@ -24,6 +24,7 @@ const line = v.object({
   hasLineUp: v.optional(v.boolean(), false),
   hasRunningDay: v.optional(v.boolean(), false),
   hasGroups: v.optional(v.boolean(), false),
+  canJoin: v.optional(v.boolean(), false),
   canImport: v.optional(v.boolean(), false),
   clockAheadMs: v.nullable(v.number()),
 })

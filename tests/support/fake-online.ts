@@ -47,6 +47,7 @@ const offers = {
   hasLineUp: true,
   hasRunningDay: true,
   hasGroups: true,
+  canJoin: true,
   canImport: true,
 }
 

@@ -17,7 +17,7 @@ import { changesOfAll, fieldOf, ofGuest, refusalOfAll, withChanges } from './mem
  */
 export const createGroup: Transition<CreateGroupInput> = { check, apply }
 
-const wrongNumber = `A group has ${guestLimits.least} to ${guestLimits.most} guests.`
+export const wrongNumber = `A group has ${guestLimits.least} to ${guestLimits.most} guests.`
 
 function check(world: World, input: CreateGroupInput, context: Context): Refusal | null {
   const guests = input.members.filter((member) => !isTandem(member))

@@ -24,6 +24,8 @@ export function useAppointmentScreen(offered: BookingKind, inSight = '') {
   useIntent((intent) => {
     if (!('offered' in intent) || intent.offered !== offered) return false
     if (intent.kind !== 'walk-in') showForm()
+    // The button for it stands in an opened visit, which covers the form.
+    if (intent.kind === 'join-group' && openedId !== null) setOpenedId(null)
     return false
   })
   return {

@@ -22,9 +22,10 @@ export function showModal(
   id: string,
   onClose: () => void = () => {},
   time = '14:05',
+  desk: Parameters<typeof showOnTablet>[2] = {},
 ) {
   wakeButtons = holdTimers(1500)
-  return showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time })
+  return showOnTablet(sync, <AppointmentModal id={id} onClose={onClose} />, { time, ...desk })
 }
 
 /** The detail of an appointment, once it has its data. */
@@ -33,8 +34,9 @@ export async function showDetail(
   id = 'a1',
   onClose: () => void = () => {},
   time = '14:05',
+  desk: Parameters<typeof showOnTablet>[2] = {},
 ) {
-  const user = showModal(sync, id, onClose, time)
+  const user = showModal(sync, id, onClose, time, desk)
   await screen.findByRole('heading', { name: 'Products Ordered' })
   return user
 }

@@ -5,6 +5,7 @@ import type { World } from '#domain/rows/world'
 import { FormSection } from '../../../ui/form/form-section'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { statusLook } from '../../../ui/format/status'
+import { AddGuest } from '../group/add-guest'
 import { GroupActions } from '../group/group-actions'
 import { PassOn } from '../group/pass-on'
 import { GroupPapers } from '../papers/group-papers'
@@ -35,6 +36,7 @@ export function GroupSection(props: SectionProps) {
         </Flex>
       ))}
       <GroupActions {...props} guests={guests} />
+      <AddGuest {...props} guests={guests} />
       <PassOn {...props} guests={guests} />
       <GroupPapers {...group} />
     </FormSection>

@@ -18,10 +18,13 @@ export function bookingInput(
   confirmed: readonly SoftRule[],
 ): RunInput<'createAppointment'> {
   const { amount, net } = bookingPrice(draft, facts.world)
+  const { joins } = draft
+  const ownNumber = normalMobile(draft.mobileNumber)
   return {
     customerId: facts.customer?.id ?? null,
     name: facts.customer ? fullName(facts.customer) : cleanText(draft.name),
-    mobileNumber: normalMobile(draft.mobileNumber),
+    mobileNumber: ownNumber || normalMobile(joins?.mobileNumber ?? ''),
+    joins: joins && { groupId: joins.groupId, isUnderPayer: ownNumber === '' },
     startDate: draft.startDate,
     startTime: draft.startTime,
     serviceIds: [...draft.serviceIds],

@@ -19,8 +19,15 @@ export function bookingKindOf(input: Pick<SameAgain, 'serviceIds'>, world: World
 
 /** The draft for a refused booking, made from the input that was refused. */
 function draftOf(input: CreateInput, entryId: string): TypedDraft {
+  const { joins, mobileNumber } = input
+  const isUnderPayer = joins?.isUnderPayer === true
+  const group = joins && {
+    groupId: joins.groupId,
+    mobileNumber: isUnderPayer ? mobileNumber : '',
+  }
   return {
-    mobileNumber: input.mobileNumber,
+    mobileNumber: isUnderPayer ? '' : mobileNumber,
+    ...(group && { joins: group }),
     name: input.name,
     serviceIds: [...input.serviceIds],
     startDate: input.startDate,
@@ -80,5 +87,7 @@ export function draftFrom(intent: Intent, offered: BookingKind): TypedDraft | nu
     const { input, entryId } = intent
     return 'members' in input ? groupDraftOf(input, entryId) : draftOf(input, entryId)
   }
+  // Guests who come along pay when they check in.
+  if (intent.kind === 'join-group') return { ...blankDraft(offered), ...intent.booking, amount: 0 }
   return intent.kind === 'book-again' ? { ...blankDraft(offered), ...intent.booking } : null
 }

@@ -54,6 +54,8 @@ export const bookingDraft = v.object({
       }),
     ),
   ),
+  /** the booked group that the customer joins, and the payer's number for a guest without one */
+  joins: v.optional(v.object({ groupId: v.string(), mobileNumber: v.string() })),
   /**
    * the refused booking that this one replaces: its outbox entry, its appointment's id, and the group if it leads one
    */

@@ -6,6 +6,7 @@ import { BookedBanner, TakenBackBanner } from './booked-banner'
 import { CustomerSection } from './customer-section'
 import { GroupStrip } from './group-strip'
 import { GuestsSection } from './guests-section'
+import { JoinedNote } from './joined-note'
 import { NotesStrip } from './notes-strip'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
@@ -17,6 +18,7 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
   const section = { booking, facts, fieldError: fieldErrorOf(booking.refusal) }
   return (
     <>
+      {booking.draft.joins && <JoinedNote booking={booking} joins={booking.draft.joins} />}
       <CustomerSection {...section} />
       <ServiceSection {...section} />
       <GuestsSection {...section} />

@@ -52,6 +52,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
         value={number}
         onChange={(mobileNumber) => edit({ mobileNumber })}
         error={mobileTrouble}
+        placeholder={draft.joins && 'As the payer'}
         inputMode="tel"
         name="mobileNumber"
       />

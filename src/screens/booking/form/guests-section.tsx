@@ -32,6 +32,8 @@ export const GuestsSection = memo(
     if (!hasGroups || offered !== 'MASSAGE') return null
     // a refused booking of one guest is corrected as a booking of one guest
     if (draft.corrects && !draft.corrects.groupId) return null
+    // one more guest of a group is booked alone
+    if (draft.joins) return null
     const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
     const add = (
       <Button
@@ -71,6 +73,7 @@ export const GuestsSection = memo(
     'status',
     'name',
     'corrects',
+    'joins',
   ),
 )
 

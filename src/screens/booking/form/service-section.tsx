@@ -58,6 +58,7 @@ export const ServiceSection = memo(
     'status',
     'along',
     'corrects',
+    'joins',
     'fromBoard',
   ),
 )
@@ -160,7 +161,7 @@ function SecondTherapist({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const { hasGroups } = useStatus()
   const whyNot = useWhyNot(queryOf(draft))
-  if (!hasGroups || (draft.corrects && !draft.corrects.groupId)) return null
+  if (!hasGroups || draft.joins || (draft.corrects && !draft.corrects.groupId)) return null
   return (
     <AlongCell
       label="Along with"

@@ -79,6 +79,16 @@ function createCaller(parts: OnlineParts) {
 export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
   const { deps, sessions } = parts
   const { call, learning, writing } = createCaller(parts)
+  const customerFigures = () => learning(keepFigures, calls.customerFigures, {})
+  /** Moves a record, and asks for the figures again: the known ones are of the numbers and records before. */
+  async function moving(
+    made: typeof calls.mergeCustomers | typeof calls.changeMobileNumber,
+    asking: Asking,
+  ) {
+    const answer = await learning(keepCustomer, made, writing(asking))
+    if (answer.ok) void customerFigures()
+    return answer
+  }
   function noteStores() {
     const session = sessions.current()
     if (session) sessions.set({ ...session, hasSeveralStores: true })
@@ -112,13 +122,9 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
         timeoutMs: onlineTimeoutMs,
       }),
     mergeCustomers: (id, otherId) =>
-      learning(keepCustomer, calls.mergeCustomers, writing({ params: { id }, body: { otherId } })),
+      moving(calls.mergeCustomers, { params: { id }, body: { otherId } }),
     changeMobileNumber: (id, mobileNumber) =>
-      learning(
-        keepCustomer,
-        calls.changeMobileNumber,
-        writing({ params: { id }, body: { mobileNumber } }),
-      ),
+      moving(calls.changeMobileNumber, { params: { id }, body: { mobileNumber } }),
     async importRows(works, key) {
       const writes = works.map(({ version, ...work }) => ({
         ...requestOf(work),
@@ -130,7 +136,7 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
       if (answer.ok) syncNow()
       return answer
     },
-    customerFigures: () => learning(keepFigures, calls.customerFigures, {}),
+    customerFigures,
     staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
   }
 }

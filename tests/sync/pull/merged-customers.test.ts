@@ -55,3 +55,28 @@ test('a changed number replaces the former one on all tablets', async () => {
   for (const { sync } of [here, there])
     await eventually(async () => expect(await listed(sync)).toEqual(after))
 })
+
+const spentOf = async (sync: Sync) => {
+  const query = { text: '', filter: 'all', order: 'name', today } as const
+  const { rows } = await sync.views.customerList(query).read()
+  return rows.map(({ mobileNumber, spent, points }) => [mobileNumber, spent, points])
+}
+
+test('CUST-6 what both have spent is in the list right after a merge, and after a change of the number', async () => {
+  const { here } = await twoTablets()
+  const { sync } = here
+  await book(sync, {
+    ...{ mobileNumber: jose, startTime: '18:30', staffId: 'bea' },
+    appointmentCreationPayment: { amount: 300, modeOfPayment: 'CASH' },
+  })
+  await drained(here)
+  await sync.online.customerFigures()
+  expect(await spentOf(sync)).toEqual([
+    [jose, 300, 100],
+    [maria, 0, 260],
+  ])
+  await sync.online.mergeCustomers('maria', 'jose')
+  await eventually(async () => expect(await spentOf(sync)).toEqual([[maria, 300, 360]]))
+  await sync.online.changeMobileNumber('maria', newNumber)
+  await eventually(async () => expect(await spentOf(sync)).toEqual([[newNumber, 300, 360]]))
+})

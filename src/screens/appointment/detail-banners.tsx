@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { overpaid } from '#domain/appointment/correction/overpaid'
 import type { ShownAppointment } from '#sync'
 import { useFresh } from '../../data/use-fresh'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../ui/feedback/banner'
+import { money } from '../../ui/format/format-money'
 import { waitText } from '../booking/draft/wait-text'
 import type { DetailState, Done } from './state/use-detail'
 
@@ -53,8 +55,14 @@ function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const [conflictBefore] = useState(shown.conflictId)
   const [hasWaited, setHasWaited] = useState(shown.pending)
   if (shown.pending && !hasWaited) setHasWaited(true)
+  const excess = overpaid(shown.row)
   const sent = (
-    <SuccessBanner action={done.isUndoneLater && <Undo done={done} />}>{done.text}</SuccessBanner>
+    <SuccessBanner
+      note={excess > 0 && `${money(excess)} is paid above the price: MORE, Refund.`}
+      action={done.isUndoneLater && <Undo done={done} />}
+    >
+      {done.text}
+    </SuccessBanner>
   )
   if (!done.isQueued) return sent
   if (shown.conflictId !== null && shown.conflictId !== conflictBefore) return <NotTakenBanner />

@@ -112,6 +112,7 @@ it('CORRECT-2 money above the price is shown before the check-in and paid back a
   expect(await screen.findByText('Paid above the price, to give back')).toBeTruthy()
   await user.click(press('CHECK-IN'))
   await armed('COMPLETE')
+  expect(screen.getByText('PHP 100.00 is paid above the price: MORE, Refund.')).toBeTruthy()
   await user.click(press('MORE'))
   await user.click(await screen.findByRole('menuitem', { name: 'Refund' }))
   expect(await screen.findByRole('button', { name: 'REFUND PHP 100.00' })).toBeTruthy()

@@ -4,12 +4,14 @@ interface ReasonChipsProps {
   reasons: readonly string[]
   value: string
   onChange: (reason: string) => void
+  /** distance from the frame around the chips; 0 outside of a card */
+  p?: number
 }
 
 /** Usual reasons above a text field. A tap puts one into the field, where it can be changed. */
-export function ReasonChips({ reasons, value, onChange }: ReasonChipsProps) {
+export function ReasonChips({ reasons, value, onChange, p = 8 }: ReasonChipsProps) {
   return (
-    <Flex wrap="wrap" gap={8} p={8} role="group" aria-label="Usual reasons">
+    <Flex wrap="wrap" gap={8} p={p} role="group" aria-label="Usual reasons">
       {reasons.map((reason) => (
         <Button
           key={reason}

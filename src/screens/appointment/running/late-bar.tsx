@@ -18,12 +18,17 @@ export function LateBar({ detail: { row, tell, undo } }: SectionProps) {
   if (!hasRunningDay || late.late === 0) return null
   return (
     <>
-      <Flex {...barLook} wrap="wrap">
-        <Text span inherit flex={1} c="dimmed">
+      <Flex {...barLook} wrap="wrap" p="8px 11px">
+        <Text span inherit flex="1 0 100%" c="dimmed">
           {late.late} minutes late
         </Text>
         <StartButtons late={late} />
-        <Button variant="danger-text" disabled={late.running} onClick={late.cancelAsNoShow}>
+        <Button
+          variant="danger-text"
+          flex={1}
+          disabled={late.running}
+          onClick={late.cancelAsNoShow}
+        >
           Did not show
         </Button>
       </Flex>
@@ -43,6 +48,7 @@ export function StartButtons({ late }: { late: Late }) {
     <>
       <Button
         variant="default"
+        flex={1}
         className={css.short}
         disabled={running}
         onClick={() => begin(true)}
@@ -51,6 +57,7 @@ export function StartButtons({ late }: { late: Late }) {
       </Button>
       <Button
         variant="default"
+        flex={1}
         className={`${css.short} ${css.extend}`}
         data-free={whole ? isFree : undefined}
         leftSection={whole && <Icon name={isFree ? 'check' : 'warning'} size={14} />}

@@ -89,8 +89,10 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
           reasons={who === 'customer' ? customerReasons : noShowReasons}
           value={reason}
           onChange={giveReason}
+          p={0}
         />
         <Textarea
+          mt={12}
           label="Cancellation Reason"
           placeholder="What the customer said"
           rows={4}

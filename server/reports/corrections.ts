@@ -89,6 +89,13 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
   { title: 'Made', kind: 'date-time', width: 21, value: ({ correction }) => correction.at },
   { title: 'By', ...text, value: ({ correction }) => correction.by },
   { title: 'Correction', ...text, value: kindWords },
+  {
+    title: 'Reason',
+    ...text,
+    width: 26,
+    value: ({ correction }) => reasonWords(correction.reason),
+  },
+  { title: 'Note', ...text, width: 30, value: ({ correction }) => correction.note },
   { title: 'Customer', ...text, width: 26, value: ({ name }) => name || null },
   { title: 'Visit or Sale', kind: 'date', width: 14, value: ({ day }) => day },
   { title: 'Mode', ...text, value: modesOf },
@@ -116,13 +123,6 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
     total: true,
     value: ({ correction }) => correction.points,
   },
-  {
-    title: 'Reason',
-    ...text,
-    width: 26,
-    value: ({ correction }) => reasonWords(correction.reason),
-  },
-  { title: 'Note', ...text, width: 30, value: ({ correction }) => correction.note },
   { title: 'Signed By', ...text, value: ({ correction }) => correction.signedBy },
   {
     title: 'Twice',

@@ -35,6 +35,15 @@ describe('a list without what was looked for', () => {
     expect(screen.getByText('No results found.')).toBeTruthy()
   })
 
+  it('CREATE-14 says in the list why none is free, whatever is typed', async () => {
+    const user = await showTyped(new FakeSync(full()), { serviceIds: ['shiatsu'] })
+    await user.click(await cell('Room'))
+    await user.keyboard('zz')
+    expect(
+      await screen.findAllByText(/All rooms for SHIATSU 90 are taken at 2:00 PM\./),
+    ).toHaveLength(2)
+  })
+
   it('CREATE-14 says where a service of the other screen is booked, and what a promo does not do', async () => {
     const draftStorage = drafted({ serviceIds: ['shiatsu'], startTime: '14:00' })
     const user = await showForm(new FakeSync(business()), 'MASSAGE', { draftStorage })

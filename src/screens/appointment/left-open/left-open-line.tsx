@@ -49,7 +49,6 @@ export function LeftOpenLine({ world, openedId, onOpen }: LeftOpenLineProps) {
   return (
     <Flex
       flex="none"
-      px={14}
       py={4}
       bg="var(--fd-surface)"
       style={{ borderTop: '1px solid var(--fd-hairline)' }}

@@ -28,9 +28,11 @@ export function LeftOpenTable({ rows, world, onOpen }: LeftOpenTableProps) {
     {
       key: 'start',
       title: 'Start',
+      // two lines, so that a phone shows the status, too
       cell: (row) => (
         <Text span inherit>
-          {dayTitle(row.startDate)}, {clockTime(row.startTime)}
+          {dayTitle(row.startDate)}, <br />
+          {clockTime(row.startTime)}
         </Text>
       ),
     },

@@ -25,10 +25,10 @@ export function useWhyNot(query: AvailabilityQuery | null): (kind: PlaceKind) =>
     const world = await readDayWorld(sync, query.startDate)
     if (!world) return null
     const now = businessTimeAt(clock())
-    if (!isBlank(typed)) return whyNotOffered(world, query, kind, typed, now)
+    const ofNamed = isBlank(typed) ? null : whyNotOffered(world, query, kind, typed, now)
+    const why = ofNamed ?? whyNoneFree(world, query, kind, now)
+    if (why !== null || !isBlank(typed)) return why
     // the service knows as taken what this tablet's rows leave free (`useAvailable`)
-    return (
-      whyNoneFree(world, query, kind, now) ?? 'Bookings that are not on this device yet take all.'
-    )
+    return 'Bookings that are not on this device yet take all.'
   }
 }

@@ -156,7 +156,11 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
           <Button
             flex={{ base: '1 0 100%', sm: 'none' }}
             maw="100%"
+            h="auto"
+            mih={44}
+            py={8}
             ml="auto"
+            styles={{ label: { whiteSpace: 'normal' } }}
             loading={busy}
             onClick={resolve}
           >

@@ -50,7 +50,7 @@ interface LayoutProps {
 
 /** The frame of every page: a head, the content and, on a phone, a bar at the bottom. */
 function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false })
   return (
     <Stack gap={0} h="100dvh">
       <InsecureBanner />

@@ -47,7 +47,7 @@ const dark: MantineColorsTuple = [
 ]
 
 const px = (size: number): string => `calc(${size / 16}rem * var(--mantine-scale))`
-const title = (size: number, line: number) => ({ fontSize: px(size), lineHeight: `${line}px` })
+const title = (size: number, line: number) => ({ fontSize: px(size), lineHeight: px(line) })
 const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 /** Our theme. Inputs have the size `md` (16 px), body text and buttons `sm`. */
@@ -58,7 +58,7 @@ export const theme = createTheme({
   black: '#24201C',
   fontFamily: systemFont,
   fontSizes: {
-    board: px(11),
+    board: '11px',
     xs: px(12),
     meta: px(13),
     sm: px(14),
@@ -69,13 +69,13 @@ export const theme = createTheme({
   },
   lineHeights: {
     board: '14px',
-    xs: '16px',
-    meta: '18px',
-    sm: '20px',
-    md: '22px',
-    lg: '24px',
-    xl: '28px',
-    due: '32px',
+    xs: px(16),
+    meta: px(18),
+    sm: px(20),
+    md: px(22),
+    lg: px(24),
+    xl: px(28),
+    due: px(32),
   },
   fontWeights: { regular: '400', medium: '500', bold: '600' },
   spacing: {

@@ -17,7 +17,7 @@ export function useAppointmentScreen(offered: BookingKind, inSight = '') {
   const owner = useOwner()
   const [openedId, setOpenedId] = useKept(`opened.${offered}.${owner}`, opened, null)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false })
   const booking = useBooking(offered, isSheetOpen || !isPhone, inSight)
   /** Opens the form on a phone, where it covers the day. */
   const showForm = () => setSheetOpen(isPhone)

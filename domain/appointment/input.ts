@@ -109,6 +109,20 @@ export const createInput = v.pipe(
 )
 
 /**
+ * Body of POST /v1/appointments/{id}/second. `secondId`: the id of the second therapist's booking. `mobileNumber`: the
+ * guest's, as the tablet saw it; it decides nothing.
+ */
+export const addSecondInput = v.object({
+  secondId: id,
+  staffId: v.optional(reference, null),
+  staffRequested: v.nullish(v.boolean(), false),
+  mobileNumber: v.nullish(shortText, ''),
+  createdDate: dayMade,
+  confirmed,
+  storeCode,
+})
+
+/**
  * Body of PATCH /v1/appointments/{id}. Absent fields stay; `startDate` and `startTime` reschedule (SPEC.md status-5).
  */
 export const updateInput = v.object({
@@ -194,6 +208,7 @@ export type TurnInput = v.InferOutput<typeof turnInput>
 
 /** Inputs of the transitions: the parsed body with the appointment's id. */
 export type CreateInput = Targeted<typeof createInput>
+export type AddSecondInput = Targeted<typeof addSecondInput>
 export type UpdateInput = Targeted<typeof updateInput>
 export type CheckInInput = Targeted<typeof checkInInput>
 export type CompleteInput = Targeted<typeof completeInput>

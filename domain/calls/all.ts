@@ -16,8 +16,28 @@ import { setupCalls } from './setup'
 import { syncCalls } from './sync'
 import { userCalls } from './users'
 
+/** The type is named by its parts, because the compiler can't write all of it out. */
+export type Calls = typeof accountCalls &
+  typeof setupCalls &
+  typeof appointmentCalls &
+  typeof groupCalls &
+  typeof correctionCalls &
+  typeof runningCalls &
+  typeof customerCalls &
+  typeof resourceCalls &
+  typeof registerCalls &
+  typeof lineUpCalls &
+  typeof userCalls &
+  typeof apiKeyCalls &
+  typeof messageCalls &
+  typeof recordCalls &
+  typeof reportCalls &
+  typeof reportViewCalls &
+  typeof syncCalls &
+  typeof importCalls
+
 /** All calls. The service must have a route for each, and has no other routes. */
-export const calls = {
+export const calls: Calls = {
   ...accountCalls,
   ...setupCalls,
   ...appointmentCalls,
@@ -37,5 +57,4 @@ export const calls = {
   ...syncCalls,
   ...importCalls,
 }
-export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -5,6 +5,7 @@ import {
   moveGroupInput,
   payGroupInput,
 } from '../appointment/group/input'
+import { addSecondInput } from '../appointment/input'
 import { appointment } from '../rows/appointment'
 import { type Call, defineCall } from './define-call'
 import { inStore } from './query'
@@ -46,6 +47,12 @@ export const groupCalls = {
     path: '/v1/appointments/group/{id}/cancel',
     body: cancelGroupInput,
     failure: 'Failed to cancel group.',
+  }),
+  // answers the guest's booking, then the second therapist's
+  addSecond: changing({
+    path: '/v1/appointments/{id}/second',
+    body: addSecondInput,
+    failure: 'Failed to add second therapist.',
   }),
   payGroup: changing({
     path: '/v1/appointments/group/{id}/payments',

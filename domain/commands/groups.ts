@@ -10,7 +10,8 @@ import {
 } from '../appointment/group/input'
 import { moveGroup, moveOf } from '../appointment/group/move-group'
 import { payGroup } from '../appointment/group/pay-group'
-import type { CreateInput } from '../appointment/input'
+import type { AddSecondInput, CreateInput } from '../appointment/input'
+import { addSecond } from '../appointment/tandem/add-second'
 import { groupCalls as calls } from '../calls/groups'
 import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
@@ -23,6 +24,7 @@ export interface GroupInputs {
   moveGroup: MoveGroupInput
   cancelGroup: CancelGroupInput
   payGroup: PayGroupInput
+  addSecond: AddSecondInput
 }
 
 const base = targeted<CreateGroupInput>({
@@ -105,5 +107,18 @@ export const groupCommands: CommandsOf<GroupInputs> = {
       input: cancellationOf(input, member),
     }),
   }),
+  addSecond: {
+    ...targeted<AddSecondInput>({
+      call: calls.addSecond,
+      transition: addSecond,
+      table: 'appointments',
+      named: ({ secondId }) => [{ table: 'appointments', id: secondId }],
+    }),
+    // Both bookings are the customer's, and share lanes with the guest.
+    members: ({ id, secondId, mobileNumber }) =>
+      [id, secondId].map((each) => ({
+        ...{ id: each, mobile: normalMobile(mobileNumber), version: 0, dates: [], alone: null },
+      })),
+  },
   payGroup: groupChange<PayGroupInput>({ call: calls.payGroup, transition: payGroup }),
 }

@@ -22,6 +22,7 @@ type Prepare = (tx: StoreTx, received: Received, actor: Actor) => Promise<Result
 export const preparations: Partial<Record<CommandName, Prepare>> = {
   createAppointment: withCustomer,
   createGroup: withCustomers,
+  addSecond: withSecondId,
   addCustomer: withFreeNumber,
   sell: withPresentNumber('mobileNumber'),
   receiveMoney: withPresentNumber('mobileNumber'),
@@ -45,6 +46,12 @@ async function bodyWithCustomer(tx: StoreTx, body: Received['body']): Promise<Re
   await freeNumber(tx, removed)
   const moved = present === null ? {} : { mobileNumber: present }
   return { ...body, ...moved, customerId: isTaken ? null : id }
+}
+
+/** Refuses an id of the second therapist's booking that is not a UUID. */
+async function withSecondId(_: StoreTx, received: Received): Promise<Result<Received, Problem>> {
+  const isRight = isUuid(String(received.body.secondId))
+  return isRight ? ok(received) : err(problems.malformed('secondId must be a UUID.'))
 }
 
 /** Completes a group: each member like a booking, with an id. The payer is one of the members. */

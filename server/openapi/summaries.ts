@@ -14,6 +14,7 @@ export const summaries: Record<CallName, string> = {
   cancelGroup: 'Cancel guests of a group at once, all or none.',
   payGroup: 'Take one payment for guests of a group, each its part, all or none.',
   updateAppointment: 'Change, move or charge an appointment; absent fields stay.',
+  addSecond: 'Give a booked guest a second therapist; the answer has both bookings.',
   checkInAppointment: 'Check in a reserved appointment.',
   completeAppointment: 'Complete a visit and take the rest of its payment.',
   cancelAppointment: 'Cancel an appointment.',

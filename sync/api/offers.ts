@@ -26,7 +26,7 @@ export interface Offers {
   hasRunningDay: boolean
   /** whether the host books several guests at once, all or none */
   hasGroups: boolean
-  /** whether the host books a guest into a group that is booked */
+  /** whether the host books a guest into a booked group, and a second therapist for a booked guest */
   canJoin: boolean
   /** whether the host carries out many commands in one call, all or none */
   canImport: boolean

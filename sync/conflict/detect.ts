@@ -81,6 +81,7 @@ const moneyCorrections: ReadonlySet<CommandName> = new Set([
 /** Commands that may act until a visit is completed or cancelled. */
 const untilEnd: ReadonlySet<CommandName> = new Set([
   'updateAppointment',
+  'addSecond',
   'cancelAppointment',
   'moveGroup',
   'cancelGroup',

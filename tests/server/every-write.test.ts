@@ -126,6 +126,7 @@ const wrong: Partial<Record<CallName, object>> = {
   moveGroup: { members: [] },
   cancelGroup: { cancelReason: ' ' },
   payGroup: { members: [] },
+  addSecond: { staffId: '' },
   updateAppointment: { additionalPayment: { amount: -1 } },
   checkInAppointment: { checkInPayment: { amount: -1 } },
   completeAppointment: { completeAppointmentPayment: { amount: 1 } },

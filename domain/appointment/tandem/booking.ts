@@ -29,6 +29,9 @@ export const createAlone: Transition<CreateInput> = {
   apply: (world, input, context) => (isTandem(input) ? null : create.apply(world, input, context)),
 }
 
+export const onlyOne = 'A guest has one second therapist at most.'
+export const onlyToMassages = 'Only a massage can have a second therapist.'
+
 /** Refuses a second therapist who doesn't fit the guest. `others`: the other members of the group. */
 export function tandemRule(
   world: World,
@@ -42,14 +45,10 @@ export function tandemRule(
   return (
     requireThat(
       others.every(({ tandemOf }) => tandemOf !== guest.id),
-      'A guest has one second therapist at most.',
+      onlyOne,
       'tandemOf',
     ) ??
-    requireThat(
-      main !== undefined && isMassage(main),
-      'Only a massage can have a second therapist.',
-      'tandemOf',
-    ) ??
+    requireThat(main !== undefined && isMassage(main), onlyToMassages, 'tandemOf') ??
     followsRule(guest, member) ??
     bareRule(member) ??
     anotherTherapistRule(member.staffId, guest)

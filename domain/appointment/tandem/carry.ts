@@ -39,7 +39,7 @@ function commissionAfter(world: World, before: Appointment, after: Appointment):
 }
 
 /** Fields of a second therapist's booking that are those of the guest's. */
-const followedBy = (guest: Appointment) => ({
+export const followedBy = (guest: Appointment) => ({
   customerId: guest.customerId,
   name: guest.name,
   mobileNumber: guest.mobileNumber,

@@ -67,6 +67,7 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
     thing: visit,
     undone: (name) => `The update of ${name} is not made yet.`,
   },
+  addSecond: ofVisit('person', 'Second therapist', (name) => `${name} has one therapist yet.`),
   checkInAppointment: ofVisit('check-in', 'Check-in', (name) => `${name} is not checked in yet.`),
   completeAppointment: {
     icon: 'check',

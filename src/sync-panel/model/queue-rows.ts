@@ -103,6 +103,8 @@ function detailOf(item: Change, world: World | null): string {
     }
     case 'updateAppointment':
       return updateText(commands[command].parse(input), world)
+    case 'addSecond':
+      return nameOf(world?.staffs, commands[command].parse(input)?.staffId ?? null, '')
     case 'checkInAppointment':
       return checkInText(commands[command].parse(input), world)
     case 'completeAppointment':

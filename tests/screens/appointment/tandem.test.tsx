@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rowOf, tandem } from '../../support/commands'
+import { business } from '../../support/business'
+import { booking, done, rowOf, tandem } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
-import { press, showDetail, showModal } from './show-detail'
+import { armed, press, showDetail, showModal } from './show-detail'
 
 const texts = (name: string) =>
   screen.getAllByRole('region', { name, hidden: true }).map(({ textContent }) => textContent)
@@ -59,5 +60,34 @@ describe("a second therapist's booking", () => {
     await waitFor(() => expect(rowOf(sync.world, 't1').status).toBe('CANCELLED'))
     expect(rowOf(sync.world).status).toBe('RESERVED')
     expect(screen.queryByRole('button', { name: 'Second therapist leaves' })).toBeNull()
+  })
+})
+
+describe('a visit with one therapist', () => {
+  it('booking-20 gets a second one, who is busy for no other guest then', async () => {
+    const world = done(business(), 'createAppointment', booking())
+    const sync = new FakeSync(world)
+    const user = await showDetail(sync)
+    await user.click(await armed('Add a second therapist'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a second therapist' }))
+    await user.click(dialog.getByRole('button', { name: 'ADD' }))
+    expect(await dialog.findByText('The second therapist is required.')).toBeTruthy()
+    await pick(user, 'Second therapist', 'CORA')
+    await user.click(dialog.getByRole('button', { name: 'ADD' }))
+    expect(await screen.findByText('CORA is the second therapist.')).toBeTruthy()
+    expect(await screen.findByText('With CORA as second therapist')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a second therapist' })).toBeNull()
+    expect([...sync.world.appointments.values()]).toMatchObject([
+      { id: 'a1', groupId: 'a1' },
+      { tandemOf: 'a1', staffId: 'cora', startTime: '14:00' },
+    ])
+  })
+
+  it('is not offered one by a host that takes none later', async () => {
+    const sync = new FakeSync(done(business(), 'createAppointment', booking()))
+    sync.setStatus({ canJoin: false })
+    await showDetail(sync)
+    await armed('CHECK-IN')
+    expect(screen.queryByRole('button', { name: 'Add a second therapist' })).toBeNull()
   })
 })

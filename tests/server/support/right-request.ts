@@ -115,6 +115,7 @@ const right: Record<CallName, Prepare> = {
     members: members.map((id) => ({ id, payment: { amount: 500, modeOfPayment: 'CASH' } })),
   })),
   updateAppointment: onReserved({ note: 'Quiet' }),
+  addSecond: onReserved({ secondId: nextId(), staffId: 'cora' }),
   checkInAppointment: onReserved({ lockerId: 'l1' }),
   completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),
   cancelAppointment: onReserved({ cancelReason: 'Sick' }),

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import type { Session } from '../api/sync'
 import type { SyncDeps } from '../kernel/ports'
+import { type Encrypted, encrypted } from './encrypted'
 import type { LeftSessions } from './left-sessions'
-import { decrypt, encrypt, encrypted, withoutPassword } from './sealing'
 import type { SessionStore } from './session'
 
 const keys = { sealed: 'frontdesk.sealed', locked: 'frontdesk.locked' }
+
+/** Cryptography, which the start doesn't need. */
+const sealing = () => import('./sealing')
 
 /** A session whose token only its user's password can decrypt. */
 const sealed = v.object({
@@ -41,7 +44,7 @@ export function createLock(
   }
 
   /** Stores an encrypted session, if it is still the tablet's. */
-  function keep(session: Session, secrets: v.InferOutput<typeof encrypted>) {
+  function keep(session: Session, secrets: Encrypted) {
     const { username, storeCode, token, hasSeveralStores = false } = session
     if (sessions.current()?.token !== token) return
     const kept = { ...secrets, username, storeCode, hasSeveralStores }
@@ -52,10 +55,9 @@ export function createLock(
   async function opened(password: string): Promise<Session | null> {
     const kept = read()
     if (!kept || !subtle) return null
-    const secrets = await decrypt(subtle, password, kept)
-    if (!secrets) return null
+    const secrets = await (await sealing()).decrypt(subtle, password, kept)
     const { username, storeCode, hasSeveralStores } = kept
-    return { username, storeCode, hasSeveralStores, ...secrets }
+    return secrets && { username, storeCode, hasSeveralStores, ...secrets }
   }
 
   /** The user whose session is locked; null without a locked session, or after a later log-in. */
@@ -82,14 +84,15 @@ export function createLock(
     /** Encrypts the session, so that the password can reopen it after a lock. */
     async seal(session: Session, password: string): Promise<void> {
       forget()
-      if (vault) keep(session, await encrypt(vault, password, session))
+      if (vault) keep(session, await (await sealing()).encrypt(vault, password, session))
     },
     /** whether a later session of the user can be encrypted without the password */
     canReseal: () => !vault || read()?.publicKey !== undefined,
     /** Encrypts a later session of the user, so that the same password can reopen it after a lock. */
     async reseal(session: Session): Promise<void> {
       const kept = read()
-      const secrets = vault && kept && (await withoutPassword(vault, kept, session))
+      const secrets =
+        vault && kept && (await (await sealing()).withoutPassword(vault, kept, session))
       if (secrets) keep(session, secrets)
     },
     /** Reopens the locked session; false when the password is wrong. */

@@ -1,39 +1,15 @@
 import * as v from 'valibot'
 import type { VaultPort } from '../kernel/ports'
+import { type Bytes, bytes, type Encrypted } from './encrypted'
 
 /** Iterations of the key derivation, as OWASP recommends (2023). More would make the user wait. */
 const iterations = 600_000
-
-type Bytes = Uint8Array<ArrayBuffer>
-
-const bytes = v.pipe(
-  v.array(v.number()),
-  v.transform((numbers): Bytes => Uint8Array.from(numbers)),
-)
 
 const secret = v.object({ token: v.string(), roles: v.string() })
 type Secret = v.InferOutput<typeof secret>
 
 /** A secret under a password. `key`: the private key of `publicKey`, absent before there was one. */
 const keyedSecret = v.object({ ...secret.entries, key: v.optional(bytes) })
-
-/** A secret encrypted by AES-GCM under a key that the private key of `publicKey` and the public key `from` agree on. */
-const moved = v.object({ from: bytes, iv: bytes, secret: bytes })
-
-/**
- * A secret encrypted by AES-GCM under a key derived from a password. A later one is encrypted for its public key, when
- * the password isn't known any more.
- */
-export const encrypted = v.object({
-  salt: bytes,
-  iv: bytes,
-  /** the encrypted JSON of token, roles and private key */
-  secret: bytes,
-  publicKey: v.optional(bytes),
-  /** the later secret, which counts */
-  moved: v.optional(moved),
-})
-type Encrypted = v.InferOutput<typeof encrypted>
 
 export async function encrypt(
   { subtle, randomBytes }: VaultPort,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
+import { CellCard } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import type { TypedDraft } from '../draft/draft'
 import type { Booking } from '../state/use-booking'
@@ -22,8 +23,10 @@ export function JoinedNote({ booking, joins }: JoinedNoteProps) {
     </Button>
   )
   return (
-    <NoteRow icon="person" end={leave}>
-      {lead ? `Joins the group of ${lead.row.name}` : 'Joins a group'}
-    </NoteRow>
+    <CellCard mb={12}>
+      <NoteRow icon="person" end={leave}>
+        {lead ? `Joins the group of ${lead.row.name}` : 'Joins a group'}
+      </NoteRow>
+    </CellCard>
   )
 }

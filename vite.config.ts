@@ -250,6 +250,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             // modules of several deferred parts in one file, because the service worker stores each file by itself
             { name: 'shared', minShareCount: 2 },
+            { name: 'desk', test: /\/src\/screens\/massage\// },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { conflictCard } from './conflict/conflict-cards'
 import { queueRows } from './model/queue-rows'
+import { editConflict, resolveConflict } from './settle-conflict'
 import { SyncPanel } from './sync-panel'
 
-/** The parts of the panel that are fetched after the start: its view, and the texts of conflicts and unsent changes. */
-export const panelParts = { SyncPanel, conflictCard, queueRows }
+/** The parts of the panel that are fetched after the start: its view, the texts of conflicts and unsent changes, acts. */
+export const panelParts = { SyncPanel, conflictCard, queueRows, resolveConflict, editConflict }

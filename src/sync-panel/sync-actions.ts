@@ -1,24 +1,8 @@
-import { payerOf } from '#domain/appointment/group/create-group'
-import { commands } from '#domain/commands/all'
-import { bookingOf } from '#domain/commands/work'
-import type { Choice, Conflict, RunResult, Sync } from '#sync'
-import { appointmentLink, bookingKindOfRow } from '../data/address'
-import { customerChanged } from '../data/customer-changed'
-import type { Device } from '../data/device'
-import type { Intents } from '../data/intents'
-import { rowChanged } from '../data/row-changed'
 import { saveQueue } from '../data/save-queue'
-import { bookingKindOf } from '../screens/booking/draft/correction'
-import { choiceId, hasMoreTimes } from './conflict/choice-id'
-import type { Resolution, SyncActions } from './model/sync-model'
-import { choiceIsGone } from './model/sync-text'
+import type { PanelDeps, SyncActions } from './model/sync-model'
+import { troubleOf } from './model/sync-text'
 
-export interface PanelDeps {
-  sync: Sync
-  intents: Intents
-  device: Pick<Device, 'events' | 'saveFile'>
-  goTo: (link: string) => void
-}
+const loadParts = async () => (await import('./panel-parts')).panelParts
 
 /** The actions of the panel's buttons. */
 export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
@@ -27,85 +11,8 @@ export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
     syncNow: () => sync.syncNow(),
     exportQueue: () => saveQueue(sync, deps.device),
     showDevice: () => deps.goTo('/device'),
-    resolve: (id, resolution) => resolve(deps, id, resolution),
-    discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
-    more: (id) => void more(deps, id),
+    resolve: async (id, resolution) => (await loadParts()).resolveConflict(deps, id, resolution),
+    discard: async (id, reason) => troubleOf(await sync.discard(id, reason)),
+    more: (id) => void loadParts().then((parts) => parts.editConflict(deps, id)),
   }
-}
-
-const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
-  (await sync.views.conflicts().read()).find((conflict) => conflict.entryId === id)
-
-const settledMeanwhile = 'This was settled meanwhile.'
-
-async function resolve(
-  deps: PanelDeps,
-  id: string,
-  resolution: Resolution,
-): Promise<string | null> {
-  const conflict = await conflictOf(deps.sync, id)
-  if (!conflict) return settledMeanwhile
-  const choice = choiceOf(conflict, resolution)
-  if (!choice) return choiceIsGone
-  if (choice.kind === 'edit') return edit(deps, conflict)
-  if (choice.kind === 'export') return saveQueue(deps.sync, deps.device)
-  return wordsOf(await deps.sync.resolve(id, choice))
-}
-
-function choiceOf({ choices }: Conflict, resolution: Resolution): Choice | undefined {
-  if ('mine' in resolution) return { kind: 'fields', mine: resolution.mine }
-  return choices.find((choice) => choiceId(choice) === resolution.choice)
-}
-
-const wordsOf = (result: RunResult): string | null => {
-  if (result.kind === 'refused') return result.refusal.message
-  return result.kind === 'not-saved' ? result.message : null
-}
-
-/**
- * Opens the form with a refused booking or resource. Any other change is discarded, and the row that it was about
- * opens, so that the user can repeat the change.
- */
-async function edit(deps: PanelDeps, conflict: Conflict): Promise<string | null> {
-  if (conflict.command === 'createAppointment' || conflict.command === 'createGroup')
-    return correct(deps, conflict.entryId)
-  const row = rowChanged(conflict)
-  if (row) {
-    deps.intents.put({ kind: 'row', row })
-    return null
-  }
-  const trouble = wordsOf(await deps.sync.discard(conflict.entryId, 'Done anew by hand'))
-  if (trouble !== null) return trouble
-  showSubject(deps, conflict)
-  return null
-}
-
-async function more(deps: PanelDeps, id: string): Promise<void> {
-  const conflict = await conflictOf(deps.sync, id)
-  if (conflict) await (hasMoreTimes(conflict) ? correct(deps, id) : edit(deps, conflict))
-}
-
-/** Opens the customer or appointment of a change. */
-function showSubject({ intents, goTo }: PanelDeps, conflict: Conflict) {
-  const mobileNumber = customerChanged(conflict)
-  if (mobileNumber) intents.put({ kind: 'customer', mobileNumber })
-  const open = bookingOf(conflict)
-  if (open) goTo(appointmentLink({ open }, bookingKindOfRow(conflict.current)))
-}
-
-async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<null> {
-  const conflict = await conflictOf(sync, entryId)
-  const world = await sync.views.business().read()
-  if (!conflict || !world) return null
-  const isGroup = conflict.command === 'createGroup'
-  const group = isGroup ? commands.createGroup.parse(conflict.heldInput) : null
-  const single = isGroup ? null : commands.createAppointment.parse(conflict.heldInput)
-  const [input, lead] = [group ?? single, group ? payerOf(group) : single]
-  if (!input || !lead) return null
-  const { message, reason } = conflict
-  // the booking form has the fields of the first guest
-  const field = conflict.field?.replace(/^members\.0\./, '')
-  const refusal = { message, ...(field && { field }), ...(reason && { reason }) }
-  intents.put({ kind: 'correct', offered: bookingKindOf(lead, world), entryId, input, refusal })
-  return null
 }

@@ -1,4 +1,6 @@
-import type { Status } from '#sync'
+import type { Status, Sync } from '#sync'
+import type { Device } from '../../data/device'
+import type { Intents } from '../../data/intents'
 import type { IconName } from '../../ui/icons/icon-paths'
 
 /** The parts of the engine's status that the chip and the panel show. */
@@ -18,6 +20,14 @@ export type SyncStatus = Pick<
   | 'newer'
   | 'waitingFor'
 >
+
+/** The means of the panel's actions. */
+export interface PanelDeps {
+  sync: Sync
+  intents: Intents
+  device: Pick<Device, 'events' | 'saveFile'>
+  goTo: (link: string) => void
+}
 
 /** A pending change as text. */
 export interface QueueRow {

@@ -1,4 +1,4 @@
-import { clockCorrection } from '#sync'
+import { clockCorrection, type RunResult } from '#sync'
 import { httpsInstead } from '../../data/insecure-address'
 import { instantTime, recentTime } from '../../ui/format/format-date'
 import { age, clockFault, count } from '../../ui/format/format-text'
@@ -13,6 +13,12 @@ export interface ChipText {
   /** number of unsent changes, or the time of the last sync */
   detail: string
   conflicts: string | null
+}
+
+/** Why an act was not done; null if it was. */
+export function troubleOf(result: RunResult): string | null {
+  if (result.kind === 'refused') return result.refusal.message
+  return result.kind === 'not-saved' ? result.message : null
 }
 
 function detail(status: SyncStatus, now: number): string {

@@ -2,7 +2,8 @@ import { useBusinessTime } from '../../../data/use-business-time'
 import { useWhy } from '../../../ui/feedback/nothing-found'
 import { NoteRow } from '../../../ui/form/note-row'
 import { servicesOf } from '../draft/normalize-draft'
-import { queryOf, useWhyNot } from '../state/why-not'
+import { queryOf } from '../draft/slot-query'
+import { useWhyNot } from '../state/why-not'
 import type { SectionProps } from './section-props'
 
 const kinds = [

@@ -6,8 +6,8 @@ import { useView } from '../../../data/use-view'
 import type { StartedDraft } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
+import { queryOf } from '../draft/slot-query'
 import { useAvailable } from './use-available'
-import { queryOf } from './why-not'
 
 /** The data by which the draft is checked; null until this tablet has the store's rows. */
 export function useFacts(

@@ -4,18 +4,7 @@ import { businessTimeAt } from '#domain/kernel/dates'
 import { isBlank } from '#domain/kernel/text'
 import { useDeps } from '../../../data/context'
 import type { WhyNot } from '../../../ui/feedback/nothing-found'
-import type { StartedDraft } from '../draft/draft'
 import { readDayWorld } from '../draft/read-day-world'
-
-/** The slot that a form asks for; null until it has a service, a date and a time. */
-export function queryOf({
-  startDate,
-  startTime,
-  serviceIds,
-}: StartedDraft): AvailabilityQuery | null {
-  const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
-  return isAsked ? { startDate, startTime, serviceIds } : null
-}
 
 /** Tells why places are not offered at a start. The bookings of the days around it are read when it is asked. */
 export function useWhyNot(query: AvailabilityQuery | null): (kind: PlaceKind) => WhyNot {

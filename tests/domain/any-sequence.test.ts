@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { overpaid } from '#domain/appointment/correction/overpaid'
+import { partsFor } from '#domain/appointment/correction/pay-back'
 import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
 import { takingsOf } from '#domain/appointment/takings'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
@@ -156,6 +158,21 @@ const takenBack = fc
     return step('takeBackExtension', { ...body, ...why })
   })
 
+/** A step whose input follows from the world. */
+function stepOf<Name extends CommandName>(
+  name: Name,
+  input: object,
+  inputOf: (world: World) => CommandInputs[Name],
+): Step {
+  const { transition } = commands[name]
+  return {
+    name,
+    input,
+    give: (world, context) => run(transition, world, inputOf(world), context),
+    show: (world, context) => transition.apply(world, inputOf(world), context),
+  }
+}
+
 /** An undone check-in, with all of its money or without any. */
 const undone = fc
   .record({ id, isPaid: mostly([false], true), correctionId: fc.constantFrom('u1', 'u2', 'u3') })
@@ -170,17 +187,32 @@ const undone = fc
       )
       return { ...body, ...why, parts }
     }
-    const { transition } = commands.undoCheckIn
-    return {
-      name: 'undoCheckIn',
-      input: { parts: [] },
-      give: (world, context) => run(transition, world, inputOf(world), context),
-      show: (world, context) => transition.apply(world, inputOf(world), context),
-    }
+    return stepOf('undoCheckIn', { parts: [] }, inputOf)
   })
+
+/** Money above the price that is paid back, before or after the end of the visit. */
+const excessBack = fc.record({ id, correctionId: fc.constantFrom('r1', 'r2') }).map((body) =>
+  stepOf('refundAppointment', { parts: [] }, ({ appointments }) => {
+    const row = appointments.get(body.id)
+    const why = { items: [], pointsBack: true, reason: 'WRONG_AMOUNT', note: '' }
+    return { ...body, ...why, parts: row ? partsFor(row, overpaid(row)) : [] }
+  }),
+)
+
+const second = fc
+  .record({ id, secondId: fc.constantFrom('s1', 's2'), staffId: fc.constantFrom('ana', 'bea') })
+  .map((body) =>
+    step('addSecond', {
+      ...{ ...body, mobileNumber: jose, staffRequested: false, createdDate: today },
+      confirmed: ['BREAK', 'DUTY_HOURS'],
+    }),
+  )
+
+const printed = id.map((each) => step('notePrint', { id: each, paper: 'RECEIPT' }))
 
 const anything = fc.oneof(
   ...[created, created, updated, checkedIn, completed, cancelled, extended, takenBack, undone],
+  ...[excessBack, second, printed],
 )
 const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
 
@@ -201,6 +233,9 @@ const legal = [
   'CHECKED_IN RESERVED',
   'CHECKED_IN COMPLETED',
   'CHECKED_IN CANCELLED',
+  // a print or a refund
+  'COMPLETED COMPLETED',
+  'CANCELLED CANCELLED',
 ]
 
 function moves(before: World, after: World): string[] {

@@ -35,8 +35,16 @@ function heldOf(waiting: readonly Sale[], placed: ReadonlySet<string>): Sale[] {
 /** Compares sales for a sort, the oldest first. */
 export const byTime = (a: Sale, b: Sale) => (a.soldAt < b.soldAt ? -1 : 1)
 
+/** The rows with each tender once, as the first of them has it: both commands of a double click may wait. */
+export function tendersOnce(waiting: readonly Sale[]): Sale[] {
+  const known = new Set<string>()
+  const isNew = ({ id }: Tender) => !known.has(id) && known.add(id)
+  return waiting.map((row) => ({ ...row, tenders: row.tenders.filter(isNew) }))
+}
+
 /** The rows with each refund in the row of its payment: a payment and its refund may wait in two commands. */
-export function withRefunds(waiting: readonly Sale[]): Sale[] {
+export function withRefunds(received: readonly Sale[]): Sale[] {
+  const waiting = tendersOnce(received)
   const homes = new Map(waiting.flatMap((row) => row.tenders.map(({ id }) => [id, row.id])))
   const isElsewhere = ({ of }: Tender, { id }: Sale) => (homes.get(of ?? '') ?? id) !== id
   const moved = waiting.flatMap((row) =>

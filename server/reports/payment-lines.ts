@@ -3,6 +3,7 @@ import { centavos } from '#domain/kernel/money'
 import { isWithin } from '#domain/reports/period'
 import { isRetail, type Sale } from '#domain/rows/sale'
 import type { Tender } from '#domain/rows/tender'
+import { tendersOnce } from '#domain/sale/not-placed'
 import { appointments } from '../db/tables/appointments'
 import { readPlaced } from '../registers/received-money'
 import { readNames, storedAppointments, upperNameOf, type Wanted } from './appointment-lines'
@@ -56,8 +57,8 @@ function lineOf(
 
 /** Tenders of these days of received money, without those that an appointment or a sale of products has. */
 async function readWaiting(read: Read, wanted: Wanted): Promise<{ tender: Tender; row: Sale }[]> {
-  const found = (await readSales(read, wanted.storeCode, wanted))
-    .filter((row) => !isRetail(row))
+  const rows = await readSales(read, wanted.storeCode, wanted)
+  const found = tendersOnce(rows.filter((row) => !isRetail(row)))
     .flatMap((row) => effectiveTenders(row).map((tender) => ({ tender, row })))
     .filter(({ tender }) => isWithin(tender.day, wanted))
   if (found.length === 0) return []

@@ -140,3 +140,14 @@ test('money received by one command that waits, and paid back by another, is wit
   const tally = tallyReceived([received, lowered(150)])
   expect(tally.lines()).toMatchObject([{ received: 15_000, placed: 0, paidBack: 15_000 }])
 })
+
+test('money of a double click, whose two commands both wait, counts once', () => {
+  const waiting: Sale = { ...row, id: 'w1', lines: [], waitsFor: 'a1', corrections: [] }
+  const twice = [waiting, { ...waiting, id: 'w2' }]
+  const sumOf = (field: 'received' | 'paidBack') =>
+    tallyReceived(twice)
+      .lines()
+      .reduce((sum, line) => sum + line[field], 0)
+  expect([sumOf('received'), sumOf('paidBack')]).toEqual([35_000, 7_000])
+  expect(notPlaced(twice, [])).toHaveLength(1)
+})

@@ -43,7 +43,7 @@ export function tallyPaidBack(days: Days) {
     },
     /** called once, when all rows were added */
     lines(): PaidBackLine[] {
-      waiting.toReversed().forEach(count)
+      waiting.forEach(count)
       return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
     },
   }

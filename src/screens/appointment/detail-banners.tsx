@@ -58,7 +58,9 @@ function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const excess = overpaid(shown.row)
   const sent = (
     <SuccessBanner
-      note={excess > 0 && `${money(excess)} is paid above the price: MORE, Refund.`}
+      note={
+        status.hasMoney && excess > 0 && `${money(excess)} is paid above the price: MORE, Refund.`
+      }
       action={done.isUndoneLater && <Undo done={done} />}
     >
       {done.text}

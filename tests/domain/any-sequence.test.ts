@@ -211,8 +211,8 @@ const second = fc
 const printed = id.map((each) => step('notePrint', { id: each, paper: 'RECEIPT' }))
 
 const anything = fc.oneof(
-  ...[created, created, updated, checkedIn, completed, cancelled, extended, takenBack, undone],
-  ...[excessBack, second, printed],
+  ...[created, created, updated, checkedIn, completed, completed, cancelled, extended, takenBack],
+  ...[undone, excessBack, second, printed, printed],
 )
 const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
 
@@ -287,8 +287,8 @@ function live(script: readonly Step[]) {
 }
 
 it('COMPLETE-2 CANCEL-3 the books are right after any sequence of commands', () => {
-  fc.assert(fc.property(steps, live), { numRuns: 300 })
-  fc.assert(fc.property(inOnePart, live), { numRuns: 200 })
+  fc.assert(fc.property(steps, live), { numRuns: 500 })
+  fc.assert(fc.property(inOnePart, live), { numRuns: 300 })
   expect(legal.map((move) => [move, (reached.get(move) ?? 0) > 10])).toEqual(
     legal.map((move) => [move, true]),
   )

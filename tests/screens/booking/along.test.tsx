@@ -37,7 +37,8 @@ describe('Along with', () => {
       expect(rows(sync).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']),
     )
     expect(sync.given.map(({ name }) => name)).toEqual(['createGroup', 'cancelAppointment'])
-    expect(screen.getByRole('combobox', { name: 'Along with' })).toHaveProperty('value', 'CORA')
+    const along = screen.getByRole('combobox', { name: 'Along with' })
+    await waitFor(() => expect(along).toHaveProperty('value', 'CORA'))
   })
 
   it('gives a second guest two therapists as well', async () => {

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
 import { tendersOfGroup } from '#domain/appointment/group/spread-payment'
 import { paidRowIn, tendersOf } from '#domain/appointment/tenders'
 import { requestOf, type Work } from '#domain/commands/work'
+import { bounds } from '#domain/kernel/bounds'
 import { businessTimeAt } from '#domain/kernel/dates'
+import { product } from '#domain/rows/product'
+import { service } from '#domain/rows/service'
 import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
 import type { WithDeps } from '../kernel/ports'
@@ -41,7 +45,7 @@ function receivedWork(
 ): Receipt | null {
   const seen = paidRowIn(entry.seen)
   // A payment doesn't change a row on which nothing is due. Its money was taken anyway, so use the row that was seen.
-  const wanted = paidRowIn(wantedRow(business, entry)) ?? seen
+  const wanted = paidRowIn(wantedRow(withNamed(business, entry.input), entry)) ?? seen
   if (!wanted) return null
   const known = new Set([
     ...[...(seen ? tendersOf(seen) : []), ...carried].map((tender) => tender.id),
@@ -60,8 +64,38 @@ function receivedWork(
 /** The tenders of an entry's row; for a payment for a group, the tenders of all its guests. */
 function tendersMade(business: World, entry: Entry): readonly Tender[] {
   if (entry.command === 'payGroup') return tendersOfGroup(entry.input, contextOf(entry))
-  const row = paidRowIn(wantedRow(business, entry))
+  const row = paidRowIn(wantedRow(withNamed(business, entry.input), entry))
   return row ? tendersOf(row) : []
+}
+
+/** What an input names and sells, as far as it does. */
+interface Naming {
+  serviceIds?: readonly string[]
+  serviceId?: string | null
+  productsOrdered?: Readonly<Record<string, number>> | null
+  shownPrice?: number | null
+  members?: readonly Naming[]
+}
+
+/**
+ * The business with the services and products that an input names, also those that the service never stored: their
+ * money was taken. Such a row has the price that the customer was told.
+ */
+function withNamed(business: World, input: object): World {
+  const named: Naming = input
+  const { serviceIds = [], serviceId, productsOrdered, shownPrice, members = [] } = named
+  const price = shownPrice ?? bounds.pesos.most
+  const services = [...serviceIds, ...(serviceId ? [serviceId] : [])]
+    .filter((id) => !business.services.has(id))
+    .map((id) => [id, v.parse(service, { id, price })] as const)
+  const products = Object.keys(productsOrdered ?? {})
+    .filter((id) => !business.products.has(id))
+    .map((id) => [id, v.parse(product, { id, price })] as const)
+  return members.reduce<World>(withNamed, {
+    ...business,
+    services: new Map([...business.services, ...services]),
+    products: new Map([...business.products, ...products]),
+  })
 }
 
 function withTold(entry: Entry, work: Receipt | null): Entry {

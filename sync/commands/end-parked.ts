@@ -88,7 +88,7 @@ export const tellEnded = (
   next?: Entry,
 ): ToldEntry =>
   business && isUntold(parts, ended)
-    ? toldOf(parts, business, ended, next)
+    ? toldOf(parts, business, ended, { next })
     : { entry: ended, fact: null }
 
 /**

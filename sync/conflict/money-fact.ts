@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { tendersOfGroup } from '#domain/appointment/group/spread-payment'
-import { paidRowIn, tendersOf } from '#domain/appointment/tenders'
+import { idsOfTenders, type PaidRow, paidRowIn, tendersOf } from '#domain/appointment/tenders'
 import { requestOf, type Work } from '#domain/commands/work'
 import { bounds } from '#domain/kernel/bounds'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { product } from '#domain/rows/product'
+import { isRetail } from '#domain/rows/sale'
 import { service } from '#domain/rows/service'
 import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
@@ -22,51 +23,83 @@ export interface ToldEntry {
   fact: NewEntry | null
 }
 
-/** Makes the entry that reports the money of a refused one. Leaves out the tenders of `next`, its replacement. */
+/** Entries that report some of an entry's money. */
+interface Others {
+  /** the entry's replacement, whose own payments are not reported */
+  next?: Entry | undefined
+  /** entries that are reported in the same transaction */
+  told?: readonly Entry[]
+}
+
+/** Makes the entry that reports the money of a refused one, as far as the service doesn't know it. */
 export function toldOf(
   parts: WithDeps,
   business: World,
   entry: Entry,
-  next: Entry | null = null,
+  { next, told = [] }: Others = {},
 ): ToldEntry {
-  const carried = next ? tendersMade(business, next) : []
-  const work = receivedWork(business, entry, carried, parts.deps.ids())
-  return { fact: work && factOf(parts, entry, work), entry: withTold(entry, work) }
+  // A payment doesn't change a row on which nothing is due. Its money was taken anyway, so use the row that was seen.
+  const row = paidRowIn(wantedIn(business, entry) ?? entry.seen)
+  const made = row ? unreported(business, entry, next) : []
+  // Both commands of a double click have the same money.
+  const known = idsOfTenders([...business.sales.values()].filter((sale) => !isRetail(sale)))
+  for (const id of told.flatMap(reportedBy)) known.add(id)
+  const work =
+    row &&
+    receivedWork(
+      row,
+      made.filter(({ id }) => !known.has(id)),
+      parts.deps.ids(),
+    )
+  const tenderIds = [...reportedBy(entry), ...made.map(({ id }) => id)]
+  return {
+    fact: work && factOf(parts, entry, work),
+    entry: { ...entry, received: { entryId: entry.id, tenderIds } },
+  }
+}
+
+const reportedBy = ({ received }: Entry): readonly string[] => received?.tenderIds ?? []
+
+/** The tenders that an entry makes, without those that were there before it, were reported, or are in `next`. */
+function unreported(business: World, entry: Entry, next: Entry | undefined): Tender[] {
+  const seen = paidRowIn(entry.seen)
+  const before = [...(seen ? tendersOf(seen) : []), ...(next ? tendersMade(business, next) : [])]
+  const known = new Set([...before.map(({ id }) => id), ...reportedBy(entry)])
+  return tendersMade(business, entry).filter(({ id }) => !known.has(id))
 }
 
 type Receipt = Work<'receiveMoney'>
 
-/** The command that reports an entry's money; null when the service knows all of it. `id`: the id of the new row. */
-function receivedWork(
-  business: World,
-  entry: Entry,
-  carried: readonly Tender[],
-  id: string,
-): Receipt | null {
-  const seen = paidRowIn(entry.seen)
-  // A payment doesn't change a row on which nothing is due. Its money was taken anyway, so use the row that was seen.
-  const wanted = paidRowIn(wantedRow(withNamed(business, entry.input), entry)) ?? seen
-  if (!wanted) return null
-  const known = new Set([
-    ...[...(seen ? tendersOf(seen) : []), ...carried].map((tender) => tender.id),
-    ...(entry.received?.tenderIds ?? []),
-  ])
-  const tenders = tendersMade(business, entry).filter((tender) => !known.has(tender.id))
+/** The command that reports tenders of a row; null when there are none. `id`: the id of the new row. */
+function receivedWork(row: PaidRow, tenders: readonly Tender[], id: string): Receipt | null {
   const [first] = tenders
   if (!first) return null
-  const { storeCode, id: waitsFor } = wanted
-  const [mobileNumber, name] = [wanted.mobileNumber ?? '', wanted.name ?? '']
+  const { storeCode, id: waitsFor } = row
+  const [mobileNumber, name] = [row.mobileNumber ?? '', row.name ?? '']
   const { day: paidOn, at: takenAt } = first
-  const input = { id, waitsFor, mobileNumber, name, tenders, paidOn, takenAt, storeCode }
+  const input = {
+    id,
+    waitsFor,
+    mobileNumber,
+    name,
+    tenders: [...tenders],
+    paidOn,
+    takenAt,
+    storeCode,
+  }
   return { command: 'receiveMoney', input }
 }
 
 /** The tenders of an entry's row; for a payment for a group, the tenders of all its guests. */
 function tendersMade(business: World, entry: Entry): readonly Tender[] {
   if (entry.command === 'payGroup') return tendersOfGroup(entry.input, contextOf(entry))
-  const row = paidRowIn(wantedRow(withNamed(business, entry.input), entry))
+  const row = paidRowIn(wantedIn(business, entry))
   return row ? tendersOf(row) : []
 }
+
+/** The row that an entry wants, also of services and products that the service never stored: their money was taken. */
+const wantedIn = (business: World, entry: Entry) =>
+  wantedRow(withNamed(business, entry.input), entry)
 
 /** What an input names and sells, as far as it does. */
 interface Naming {
@@ -77,10 +110,7 @@ interface Naming {
   members?: readonly Naming[]
 }
 
-/**
- * The business with the services and products that an input names, also those that the service never stored: their
- * money was taken. Such a row has the price that the customer was told.
- */
+/** The business with all services and products that an input names. An unknown one has the price that was told. */
 function withNamed(business: World, input: object): World {
   const named: Naming = input
   const { serviceIds = [], serviceId, productsOrdered, shownPrice, members = [] } = named
@@ -96,12 +126,6 @@ function withNamed(business: World, input: object): World {
     services: new Map([...business.services, ...services]),
     products: new Map([...business.products, ...products]),
   })
-}
-
-function withTold(entry: Entry, work: Receipt | null): Entry {
-  const fresh = work?.input.tenders.map(({ id }) => id) ?? []
-  const tenderIds = [...(entry.received?.tenderIds ?? []), ...fresh]
-  return { ...entry, received: { entryId: entry.id, tenderIds } }
 }
 
 /** The entry that reports the money, in the name of the user whose entry was refused. */

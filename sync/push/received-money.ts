@@ -1,6 +1,6 @@
 import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
-import { toldOf } from '../conflict/money-fact'
+import { type ToldEntry, toldOf } from '../conflict/money-fact'
 import { hasLeft } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
 import type { Entry } from '../store/entry'
@@ -43,7 +43,9 @@ export async function createReceipts(
 }
 
 function toldOfAll(parts: BatchParts, business: World, due: readonly Entry[]): Told {
-  const told = due.map((entry) => toldOf(parts, business, entry))
+  const told: ToldEntry[] = []
+  for (const entry of due)
+    told.push(toldOf(parts, business, entry, { told: told.map((each) => each.entry) }))
   return {
     entries: told.map(({ entry }) => entry),
     facts: told.flatMap(({ fact }) => fact ?? []),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { completing } from '../../support/commands'
-import { type Backend, drained } from '../support/backend'
-import { shown } from '../support/booked'
+import { sales } from '../money/at-service'
+import { type Backend, drained, pass } from '../support/backend'
+import { onlyConflict, shown } from '../support/booked'
 import { checkedIn, updatedElsewhere } from '../support/checked-in'
+import { json } from '../support/network'
 import { whileOffline } from '../support/while-offline'
 
 const paid = (id: string) => ({ id: `${id}/Completion`, amount: 800, modeOfPayment: 'CASH' })
@@ -106,6 +108,31 @@ test('a refund that is given twice is one', async () => {
   expect(await backend.atService()).toMatchObject([
     { totalPricePaid: 0, corrections: [{ id: 'once' }] },
   ])
+})
+
+test('a refund that is given twice, and refused twice after another change, is received once', async () => {
+  const { backend, sync, id } = await completed()
+  let asked = 0
+  const everySecond = ({ path }: { path: string }) =>
+    path === `/v1/appointments/${id}/refunds` && ++asked % 2 === 0
+  backend.network.answer(everySecond, json(403, { error: { code: 'FORBIDDEN', message: 'No' } }), 2)
+  await whileOffline(
+    backend,
+    sync,
+    async () => {
+      await sync.run('refundAppointment', refunding(id, 'once'))
+      await sync.run('refundAppointment', refunding(id, 'once'))
+      await pass(backend, 6000)
+    },
+    () => elsewhere(backend, id, 'there'),
+  )
+  for (const _ of [1, 2]) {
+    await sync.discard((await onlyConflict(sync)).entryId, 'Twice')
+    await pass(backend, 6000)
+  }
+  expect(asked).toBe(4)
+  await drained({ sync })
+  expect(await sales(backend)).toMatchObject([{ tenders: [{ id: 'once/1' }] }])
 })
 
 test('a check-in is undone offline, and its money is back although another tablet cancels meanwhile', async () => {

@@ -23,6 +23,8 @@ const shared = {
   // Far longer than any test takes, as on a machine that does much else: what hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A failure that is seen once, on another machine, says all it knows.
+  chaiConfig: { truncateThreshold: 2_000 },
 }
 
 /**

@@ -71,8 +71,11 @@ export function collector(page: Page, schemes: 'both' | 'light' = 'both') {
   async function note(place: string, scheme: typeof worn, within?: string) {
     if (scheme !== worn) await wear(page, scheme)
     worn = scheme
-    const finds = await axeFinds(page, scheme === 'dark' ? contrast : everything, within)
-    if (finds.length > 0) found[scheme === 'dark' ? `${place}, dark` : place] = finds
+    const find = () => axeFinds(page, scheme === 'dark' ? contrast : everything, within)
+    const finds = await find()
+    // A toast that began to fade while axe looked is not there when it looks again.
+    const lasting = finds.length > 0 ? (await find()).filter((each) => finds.includes(each)) : []
+    if (lasting.length > 0) found[scheme === 'dark' ? `${place}, dark` : place] = lasting
   }
   return {
     found,

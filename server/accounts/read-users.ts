@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Admin } from '#domain/rows/accounts/admin'
 import type { DB } from '../db/schema'
 import type { Reader } from '../db/tx'
@@ -25,7 +25,9 @@ const columns = [
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
 
-/** Reads the accounts of a store with one of these roles, by username. A SUPER_ADMIN counts as ADMIN too. */
+/**
+ * Reads the accounts with access to a store and one of these roles, by username. A SUPER_ADMIN counts as ADMIN too.
+ */
 export async function readUsers(
   reader: Reader,
   storeCode: string,
@@ -36,7 +38,7 @@ export async function readUsers(
   return rows.map(adminOf).filter((one) => one.roles.some((own) => enough.includes(own)))
 }
 
-/** Reads an account of a store by id, or by username in any case; null when there is none. */
+/** Reads an account with access to a store by id, or by username in any case; null when there is none. */
 export async function readUser(
   reader: Reader,
   storeCode: string,
@@ -73,8 +75,13 @@ export async function readAccount(
   return row ? adminOf(row) : null
 }
 
+/** Accounts whose home store it is, and those of other stores that were given access to it. */
 function ofStore(reader: Reader, storeCode: string) {
-  return reader.selectFrom('users').select(columns).where('store_code', '=', storeCode)
+  const isGiven = sql<boolean>`stores @> ${JSON.stringify([storeCode])}::jsonb`
+  return reader
+    .selectFrom('users')
+    .select(columns)
+    .where((column) => column.or([column('store_code', '=', storeCode), isGiven]))
 }
 
 function adminOf(row: Columns): Admin {

@@ -1,6 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
+import { homeRule } from '#domain/rows/accounts/admin-rules'
 import { newPasswordRule } from '#domain/rows/accounts/password-rules'
 import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
@@ -31,7 +32,8 @@ async function save(tx: StoreTx, asked: Asked<Call>, hash: string): Answer<Call>
   const { actor, params, now, context } = asked
   const user = await readUser(tx.db, tx.storeCode, params.id ?? '')
   if (!user) return err(problems.notFound('Admin not found'))
-  if (user.id === actor.userId) return err(refusalProblem(own))
+  const refusal = user.id === actor.userId ? own : homeRule(user, tx.storeCode)
+  if (refusal) return err(refusalProblem(refusal))
   const cause = { user: actor.username, now, action: 'setPassword' }
   return ok(await savePassword(tx, context.db, user, { hash, keptToken: null, context: cause }))
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { calls } from '#domain/calls/all'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Admin } from '#domain/rows/accounts/admin'
-import { accountRule, withAccountInput } from '#domain/rows/accounts/admin-rules'
+import { accountRule, homeRule, withAccountInput } from '#domain/rows/accounts/admin-rules'
 import { givenStores } from '#domain/rows/accounts/store-access'
 import { auditOf, writeAudit } from '../db/audit'
 import type { StoreTx } from '../db/tx'
@@ -23,11 +24,14 @@ export async function updateAccount(tx: StoreTx, asked: Asked<Call>): Answer<Cal
   if (ifMatch !== null && ifMatch !== before.version) return err(problems.changed(before))
   const given = await giveStores(tx, asked, before)
   if (!given.ok) return given
+  const changed = withAccountInput(before, body)
   const lockOut = body.enableAccess ? null : await refuseLockOut(tx, before, actor.userId)
-  const refusal = lockOut ?? accountRule(body)
+  const refusal = isDeepStrictEqual(changed, before)
+    ? null
+    : (homeRule(before, tx.storeCode) ?? lockOut ?? accountRule(body))
   if (refusal) return err(refusalProblem(refusal, { current: before }))
   const after: Admin = {
-    ...withAccountInput(before, body),
+    ...changed,
     stores: given.value,
     lastUpdatedBy: actor.username,
     updatedDateTime: now.instant,

@@ -45,6 +45,13 @@ export function accountRule(input: AccountInput): Refusal | null {
   return refuse('rule', message, { field: 'mobileNumber', reason: 'WRONG_LENGTH' })
 }
 
+/** Refuses to change an account in another store than its home store. */
+export function homeRule({ username, storeCode }: Admin, here: string): Refusal | null {
+  const message = `${username} belongs to ${storeCode}: only its other stores can be changed here.`
+  // A basic host doesn't say.
+  return storeCode === here || storeCode === '' ? null : refuse('rule', message)
+}
+
 /** The account with new access and details. */
 export function withAccountInput(row: Admin, input: AccountInput): Admin {
   const { enableAccess, firstName, lastName, email, mobileNumber } = input

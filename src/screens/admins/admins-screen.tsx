@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Admin } from '#domain/rows/accounts/admin'
+import { homeRule } from '#domain/rows/accounts/admin-rules'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/online/use-online'
@@ -54,19 +55,20 @@ function Admins() {
     refuse(null)
     setAsked(row)
   }
-  const own = session.current()?.username
+  const { username: own, storeCode: here = '' } = session.current() ?? {}
   const actionsOf = (row: Admin) => [
     { label: row.enableAccess ? 'Disable' : 'Enable', onClick: () => setAccess(row) },
     ...(hasAccountCalls && row.username !== own
       ? [{ label: 'Set password', onClick: () => askPassword(row) }]
       : []),
   ]
+  const hasOthers = admins?.some((row) => homeRule(row, here)) ?? false
   const isUnknown = admins === null && failure?.isOffline === true
   return (
     <div>
       <ResourceTable
         title="Admins"
-        columns={columnsOf({ open: show, actionsOf, hasLogIns: hasAccountCalls })}
+        columns={columnsOf({ open: show, actionsOf, here, hasOthers, hasLogIns: hasAccountCalls })}
         rows={isUnknown ? [] : admins}
         rowKey={(row) => row.id}
         empty={isUnknown ? 'The admins can be seen when back online.' : 'No admins'}
@@ -103,6 +105,10 @@ function Admins() {
 interface ColumnParts {
   open: (id: string) => void
   actionsOf: (row: Admin) => readonly { label: string; onClick: () => void }[]
+  /** code of the store that is shown */
+  here: string
+  /** whether accounts of other stores are listed */
+  hasOthers: boolean
   /** whether the host sends the time of the last log-in */
   hasLogIns: boolean
 }
@@ -114,7 +120,15 @@ const lastLogIn: Column<Admin> = {
   cell: (row) => usDateTime(row.lastLogInDateTime),
 }
 
-function columnsOf({ open, actionsOf, hasLogIns }: ColumnParts): readonly Column<Admin>[] {
+const homeStore: Column<Admin> = {
+  key: 'home',
+  title: 'Home Store',
+  sort: (row) => row.storeCode,
+  cell: (row) => row.storeCode,
+}
+
+function columnsOf(parts: ColumnParts): readonly Column<Admin>[] {
+  const { open, actionsOf, here, hasOthers, hasLogIns } = parts
   return [
     {
       key: 'username',
@@ -134,13 +148,15 @@ function columnsOf({ open, actionsOf, hasLogIns }: ColumnParts): readonly Column
       cell: (row) => <YesNo yes={row.enableAccess} />,
     },
     { key: 'roles', title: 'Roles', sort: rolesText, cell: rolesText },
+    ...(hasOthers ? [homeStore] : []),
     ...(hasLogIns ? [lastLogIn] : []),
     {
       key: 'actions',
       title: 'Actions',
       hiddenTitle: true,
       align: 'right',
-      cell: (row) => <RowMenu name={row.username} items={actionsOf(row)} />,
+      cell: (row) =>
+        homeRule(row, here) ? null : <RowMenu name={row.username} items={actionsOf(row)} />,
     },
   ]
 }

@@ -1,15 +1,16 @@
 import { normalMobile } from '#domain/kernel/names'
 import type { AccountInput, Admin } from '#domain/rows/accounts/admin'
-import { accountRule } from '#domain/rows/accounts/admin-rules'
+import { accountRule, homeRule } from '#domain/rows/accounts/admin-rules'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
 import { useOnline } from '../../data/online/use-online'
-import { useStatus } from '../../data/use-session'
+import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { CheckList } from '../../ui/form/check-list'
 import { CellPair, FormSection } from '../../ui/form/form-section'
 import { LockedCell } from '../../ui/form/locked-cell'
+import { NoteRow } from '../../ui/form/note-row'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { usDateTime } from '../../ui/format/format-date'
@@ -67,6 +68,8 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const { hasAccountCalls } = useStatus()
   const world = useView(sync.views.business())
   const { username } = row
+  const ofOther = homeRule(row, useSession()?.storeCode ?? '')
+  const isLocked = !hasAccountCalls || ofOther !== null
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
     kept: null,
     base: draftOf(row),
@@ -87,7 +90,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
     value: draft[field],
     onChange: (text: string) => edit({ [field]: text }),
     error: errorFor(fieldErrorOf(refusal), field),
-    locked: !hasAccountCalls,
+    locked: isLocked,
   })
   return (
     <FormModal
@@ -116,8 +119,10 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
           <SwitchCell
             label="Enable Access"
             checked={draft.enableAccess}
+            disabled={ofOther !== null}
             onChange={(enableAccess) => edit({ enableAccess })}
           />
+          {ofOther && <NoteRow>{ofOther.message}</NoteRow>}
           {hasAccountCalls && (
             <LockedCell label="Last Log-in" value={usDateTime(row.lastLogInDateTime)} />
           )}

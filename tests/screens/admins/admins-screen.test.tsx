@@ -16,7 +16,7 @@ import {
   save,
   showScreen,
 } from '../management/show-screen'
-import { asked, makati, showAdmins } from './show-admins'
+import { asked, boss, makati, showAdmins } from './show-admins'
 
 describe('the list of admins', () => {
   it('MGMT-1 ADMIN-1 has its columns, turns access on and off, and says offline that it needs a connection', async () => {
@@ -144,6 +144,28 @@ it("an admin's stores are given and taken where the user has several", async () 
   expect(await within(form).findByText('Admin access updated')).toBeTruthy()
   expect(asked(sync, 'updateAdmin')).toEqual([
     { username: 'makati', enableAccess: true, stores: ['SERENITY_CEBU'] },
+  ])
+})
+
+it('ACCOUNT-2 an admin of another store is listed with it, and can only lose the access to this one', async () => {
+  const guest = { ...makati, storeCode: 'SERENITY_CEBU', stores: ['SERENITY_MAKATI'] }
+  const { user, sync } = await showAdmins([guest, boss])
+  expect(heads()).toContain('Home Store')
+  expect(rows()[1]).toEqual(['makati', 'Yes', 'ADMIN', 'SERENITY_CEBU', '-'])
+  expect(screen.queryByRole('button', { name: 'Actions for makati' })).toBeNull()
+  sync.online.stores = [{ code: 'SERENITY_MAKATI', name: 'Serenity Makati' }]
+  const form = await openRow(user, 'makati')
+  expect(within(form).getByText(/^makati belongs to SERENITY_CEBU/)).toBeTruthy()
+  expect(within(form).getByLabelText('First Name')).toHaveProperty('readOnly', true)
+  expect(within(form).getByRole('switch', { name: 'Enable Access' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await user.click(await within(form).findByRole('checkbox', { name: 'Serenity Makati' }))
+  await save(user, form)
+  expect(await within(form).findByText('Admin access updated')).toBeTruthy()
+  expect(asked(sync, 'updateAdmin')).toEqual([
+    { username: 'makati', enableAccess: true, stores: [] },
   ])
 })
 

@@ -44,8 +44,16 @@ export interface CorrectionSchema
   extends v.GenericSchema<v.InferInput<typeof fields>, Correction> {}
 export const correction: CorrectionSchema = fields
 
-/** The first print of a paper: `paper` is RECEIPT, or the id of the refund whose slip it is. */
-export const print = v.object({ paper: v.string(), by: textOr(''), at: textOr('') })
+/**
+ * The first print of a paper: `paper` is RECEIPT, or the id of the refund whose slip it is. `names`: the names on it by
+ * the id of the row, which a copy has, too.
+ */
+export const print = v.object({
+  paper: v.string(),
+  by: textOr(''),
+  at: textOr(''),
+  names: v.nullish(v.record(v.string(), v.string()), {}),
+})
 export type Print = v.InferOutput<typeof print>
 
 /** A correction of kind REFERENCE with empty fields. */

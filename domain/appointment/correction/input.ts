@@ -92,9 +92,13 @@ export const signCorrectionInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** Body of POST /v1/appointments/{id}/prints and /v1/sales/{id}/prints. `paper`: RECEIPT, or the id of a refund. */
+/**
+ * Body of POST /v1/appointments/{id}/prints and /v1/sales/{id}/prints. `paper`: RECEIPT, or the id of a refund; `names`:
+ * the names on it by the id of the row.
+ */
 export const notePrintInput = v.object({
   paper: id,
+  names: v.optional(v.pipe(v.record(id, shortText), v.maxEntries(100))),
   takenAt: v.optional(instant),
   storeCode: v.optional(shortText),
 })

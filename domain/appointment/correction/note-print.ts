@@ -23,9 +23,10 @@ function printRule({ corrections }: Printed, { paper }: NotePrintInput): Refusal
 }
 
 /** The prints with a new one. The first print of a paper is its original, so a later one adds nothing. */
-function withPrint(row: Printed, { paper, takenAt }: NotePrintInput, context: Context): Print[] {
+function withPrint(row: Printed, input: NotePrintInput, context: Context): Print[] {
+  const { paper, takenAt, names = {} } = input
   if (isPrinted(row, paper)) return [...row.prints]
-  return [...row.prints, { paper, by: context.user, at: takenAt ?? context.now.instant }]
+  return [...row.prints, { paper, by: context.user, at: takenAt ?? context.now.instant, names }]
 }
 
 /**

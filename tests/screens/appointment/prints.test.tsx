@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
 import { business } from '../../support/business'
@@ -39,12 +39,32 @@ describe('a receipt that was printed', () => {
     await waitFor(() => expect(rowOf(sync.world).prints).toHaveLength(1))
     await user.click(press('PRINT'))
     expect(receipt()).toContain('COPY')
-    expect(sync.given).toEqual([{ name: 'notePrint', input: { id: 'a1', paper: 'RECEIPT' } }])
+    expect(sync.given).toMatchObject([{ name: 'notePrint', input: { id: 'a1', paper: 'RECEIPT' } }])
+  })
+
+  it('DETAIL-10 has the names of its first print in a copy', async () => {
+    const sync = completed({ productsOrdered: { water: 1 }, productPrices: { water: 50 } })
+    const user = await showDetail(sync)
+    await user.click(press('PRINT'))
+    await waitFor(() => expect(rowOf(sync.world).prints).toHaveLength(1))
+    const renamed = done(sync.world, 'updateProduct', { id: 'water', name: 'Sparkling water' })
+    const names = [
+      done(renamed, 'updateService', { id: 'swedish', name: 'Relaxing' }).services,
+      done(renamed, 'updateStaff', { id: 'ana', name: 'Anabel' }).staffs,
+    ] as const
+    const [services, staffs] = names
+    await act(() => sync.change({ ...renamed, services, staffs }))
+    expect((await screen.findAllByText(/ANABEL/)).length).toBeGreaterThan(0)
+    await user.click(press('PRINT'))
+    expect(receipt()).toMatch(/COPY.*ANA ·.*SWEDISH.*WATER/)
+    expect(receipt()).not.toMatch(/ANABEL|RELAXING|SPARKLING/)
   })
 
   it('DETAIL-10 by another tablet is a copy here', async () => {
     const at = '2026-11-21T07:00:00.000Z'
-    const user = await showDetail(completed({ prints: [{ paper: 'RECEIPT', by: 'makati', at }] }))
+    const user = await showDetail(
+      completed({ prints: [{ paper: 'RECEIPT', by: 'makati', at, names: {} }] }),
+    )
     await user.click(press('PRINT'))
     expect(receipt()).toContain('COPY')
   })

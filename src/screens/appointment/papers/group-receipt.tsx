@@ -7,6 +7,7 @@ import { money } from '../../../ui/format/format-money'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { receiptKey } from './printed'
+import { asPrinted } from './printed-names'
 import { ServedBy, StoreHead, VisitHead } from './receipt'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
 import { receiptNumber, shortReference } from './receipt-number'
@@ -59,7 +60,8 @@ interface GuestProps {
   isCopy: boolean
 }
 
-function Guest({ guest: { row, pending }, world, seconds, customer, isCopy }: GuestProps) {
+function Guest({ guest, seconds, customer, isCopy, ...props }: GuestProps) {
+  const { row, world } = asPrinted(guest.row, props.world)
   const number = receiptNumber(row)
   const total = { left: `Total of ${row.name}`, right: money(receiptTotal(row)), strong: true }
   const numberLine = { left: `Receipt No. ${number}`, right: isCopy ? 'COPY' : '' }
@@ -76,7 +78,7 @@ function Guest({ guest: { row, pending }, world, seconds, customer, isCopy }: Gu
           { left: `Status ${statusLook(row.status).word}`, right: '' },
           ...(number ? [numberLine] : []),
           { left: `Ref. ${shortReference(row.id)}`, right: '' },
-          ...(pending && !number ? [provisional] : []),
+          ...(guest.pending && !number ? [provisional] : []),
         ]}
       />
     </>

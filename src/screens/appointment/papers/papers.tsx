@@ -8,6 +8,7 @@ import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { GroupReceipt } from './group-receipt'
 import { isCopy, keyOf, type Paper as Part, receiptKey, useNotePrint } from './printed'
+import { asPrinted, namesOn } from './printed-names'
 import { Receipt } from './receipt'
 import { RefundSlip } from './refund-slip'
 import { TreatmentSlip } from './treatment-slip'
@@ -29,12 +30,20 @@ type Guests = readonly ShownAppointment[]
 export const comingGuests = (guests: Guests): Guests =>
   guests.filter(({ row }) => row.status !== 'CANCELLED')
 
-/** The paper to print, and a function that prints it. `guests`: the group of the visit. */
-export function usePapers(row: Appointment, guests: Guests) {
+interface Around {
+  /** the group of the visit */
+  guests: Guests
+  /** bookings of second therapists in the group */
+  seconds: readonly Appointment[]
+  world: World
+}
+
+/** The paper to print, and a function that prints it. */
+export function usePapers(row: Appointment, around: Around) {
   const [paper, setPaper] = useState<Paper>({ name: 'receipt', copies: [] })
   const note = useNotePrint()
   const print = (name: PaperName) => {
-    const parts = partsOf(row, guests, name)
+    const parts = partsOf(row, around, name)
     // Draw now, because the browser prints the document as it is at this moment.
     flushSync(() => setPaper({ name, copies: parts.filter(isCopy).map(keyOf) }))
     window.print()
@@ -47,20 +56,18 @@ export function usePapers(row: Appointment, guests: Guests) {
  * The receipts and slips on a paper that count as copies when they are printed again: not a receipt without a number,
  * nor a treatment slip.
  */
-function partsOf(row: Appointment, guests: Guests, name: PaperName): Part[] {
+function partsOf(row: Appointment, { guests, world, seconds }: Around, name: PaperName): Part[] {
   if (name === 'slip' || name === 'slips') return []
   if (typeof name !== 'string') return [{ row, paper: name.id }]
   const rows = name === 'receipt' ? [row] : comingGuests(guests).map((guest) => guest.row)
-  return rows.flatMap((each) => (each.receiptNumber ? [{ row: each, paper: receiptPaper }] : []))
+  return rows
+    .filter(({ receiptNumber }) => receiptNumber)
+    .map((each) => ({ row: each, paper: receiptPaper, names: namesOn(each, world, seconds) }))
 }
 
-interface PapersProps {
+interface PapersProps extends Around {
   paper: Paper
   shown: ShownAppointment
-  guests: Guests
-  /** bookings of second therapists in the group */
-  seconds: readonly Appointment[]
-  world: World
   customer: Customer | null
 }
 
@@ -80,8 +87,8 @@ export function Papers({ paper: { name, copies }, shown, world, customer, ...res
   return printed.map((each) => (
     <Receipt
       key={each.row.id}
-      row={each.row}
-      {...{ world, seconds }}
+      {...asPrinted(each.row, world)}
+      seconds={seconds}
       customer={each.row.mobileNumber === row.mobileNumber ? customer : null}
       isPending={each.pending}
       isCopy={copies.includes(receiptKey(each.row))}

@@ -26,6 +26,8 @@ export const receiptKey = ({ id }: { id: string }): string => `receipt ${id}`
 export interface Paper {
   row: Appointment | Sale
   paper: string
+  /** the names on it, by the id of the row */
+  names?: Record<string, string>
 }
 
 /** The key under which this device remembers a paper. */
@@ -56,11 +58,11 @@ export function useNotePrint(): (printed: Paper) => void {
   const sync = useSync()
   const { hasMoney } = useStatus()
   return (printed) => {
-    const { row, paper } = printed
+    const { row, paper, names } = printed
     remember(keyOf(printed))
     const isNumbered = paper !== receiptPaper || row.receiptNumber !== null
     if (!(hasMoney && isNumbered) || isPrinted(row, paper)) return
     const command = 'lines' in row ? 'noteSalePrint' : 'notePrint'
-    void sync.run(command, { id: row.id, paper }, { isGone: () => true })
+    void sync.run(command, { id: row.id, paper, ...(names && { names }) }, { isGone: () => true })
   }
 }

@@ -100,7 +100,12 @@ export const customerCalls = {
     path: '/v1/customers/{id}/mobile-number',
     role: 'user',
     query: inStore,
-    body: v.object({ mobileNumber: shortText, storeCode: v.optional(shortText) }),
+    /** `isReleased`: the former number is somebody else's now; without a number the customer has none */
+    body: v.object({
+      mobileNumber: shortText,
+      isReleased: v.optional(v.boolean(), false),
+      storeCode: v.optional(shortText),
+    }),
     answer: customer,
     status: 200,
     failure: 'Failed to change the number.',

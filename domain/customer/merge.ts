@@ -1,4 +1,4 @@
-import { isMobile } from '../kernel/names'
+import { isMobile, knownNumber } from '../kernel/names'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { type Customer, fullName, isMerged, mergedStatus } from '../rows/customer'
 import type { Context } from '../rows/world'
@@ -21,10 +21,11 @@ export function numberRule(
   holder: Customer | null,
 ): Refusal | null {
   if (isMerged(person)) return refuse('state', 'The record was merged. Look the customer up again.')
-  const wrong = mobileRule(mobileNumber)
+  const isKnown = knownNumber(mobileNumber) !== null
+  const wrong = isKnown ? mobileRule(mobileNumber) : null
   if (wrong) return wrong
-  if (mobileNumber === person.mobileNumber)
-    return refuse('rule', 'This is the present number', { field: 'mobileNumber' })
+  const same = isKnown ? 'This is the present number' : 'The customer has no number already.'
+  if (mobileNumber === person.mobileNumber) return refuse('rule', same, { field: 'mobileNumber' })
   if (!holder || holder.id === person.id) return null
   return numberTaken(holder, ' Merge the two records instead.')
 }

@@ -69,6 +69,15 @@ export function searchedDigits(typed: string): string | null {
   return normalMobile(typed).replace(/^0+|\+/g, '') || null
 }
 
+const none = 'NONE'
+
+/** The key in place of a mobile number, for a customer whose number is not known. */
+export const noNumberOf = (id: string): string => `${none}${id.replaceAll('-', '')}`
+
+/** The mobile number that a record has; null for the key in place of one. */
+export const knownNumber = (mobile: string | null): string | null =>
+  mobile?.startsWith(none) ? null : mobile
+
 /** Whether a number has twelve digits and starts with 63 (SPEC.md booking-1). */
 export function isMobile(mobile: string): boolean {
   return /^63\d{10}$/.test(mobile)

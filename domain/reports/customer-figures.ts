@@ -1,5 +1,6 @@
 import { isNoShow } from '../customer/no-show'
 import { addDays } from '../kernel/dates'
+import { knownNumber } from '../kernel/names'
 import type { Appointment } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
 import { type Days, daysOfRange, isWithin } from './period'
@@ -149,7 +150,7 @@ function dayColumns(knowsLost: boolean): readonly ReportColumn<DayLine>[] {
 
 const person: readonly ReportColumn<Pick<Person, 'name' | 'mobileNumber'>>[] = [
   { title: 'Customer', kind: 'text', value: ({ name }) => name },
-  { title: 'Mobile No.', kind: 'text', value: ({ mobileNumber }) => mobileNumber },
+  { title: 'Mobile No.', kind: 'text', value: ({ mobileNumber }) => knownNumber(mobileNumber) },
 ]
 
 const topColumns: readonly ReportColumn<Person>[] = [

@@ -2,6 +2,7 @@ import { effectiveTenders, idsOfTenders, type PaidRow, tendersOf } from '../appo
 import { clockWords, dateWords } from '../kernel/date-words'
 import { businessTimeOfInstant } from '../kernel/dates'
 import { centavos, sum } from '../kernel/money'
+import { knownNumber } from '../kernel/names'
 import { isRetail, type Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
 import { byTime, withRefunds } from '../sale/not-placed'
@@ -71,7 +72,7 @@ export const receivedColumns: readonly ReportColumn<ReceivedLine>[] = [
   { title: 'Received At', kind: 'date-time', value: ({ row }) => row.soldAt },
   { title: 'Received By', kind: 'text', value: ({ row }) => row.soldBy },
   { title: 'Customer', kind: 'text', value: ({ row }) => row.name || null },
-  { title: 'Mobile No.', kind: 'text', value: ({ row }) => row.mobileNumber || null },
+  { title: 'Mobile No.', kind: 'text', value: ({ row }) => knownNumber(row.mobileNumber) || null },
   { title: 'Mode of Payment', kind: 'text', value: ({ row }) => modesText(row) },
   { title: 'Received', ...php, value: ({ received }) => received },
   { title: 'Placed Since', ...php, value: ({ placed }) => placed },

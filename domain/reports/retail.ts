@@ -1,5 +1,6 @@
 import { signedAmount, withCorrections } from '../appointment/tenders'
 import { centavos, sum } from '../kernel/money'
+import { knownNumber } from '../kernel/names'
 import { isRetail, type Sale } from '../rows/sale'
 import { keptOf, paidOf } from '../sale/sale-payment'
 import { type Days, isWithin } from './period'
@@ -62,7 +63,11 @@ const saleColumns: readonly ReportColumn<Sale>[] = [
   { title: 'Date', kind: 'date', value: ({ day }) => day },
   { title: 'Sold', kind: 'date-time', value: ({ soldAt }) => soldAt },
   { title: 'Customer', kind: 'text', value: ({ name }) => name || null },
-  { title: 'Mobile No.', kind: 'text', value: ({ mobileNumber }) => mobileNumber || null },
+  {
+    title: 'Mobile No.',
+    kind: 'text',
+    value: ({ mobileNumber }) => knownNumber(mobileNumber) || null,
+  },
   { title: 'Products', kind: 'text', value: productsText },
   {
     title: 'Pieces',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { knownNumber } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import { selectOfCustomer } from '../appointments/read-appointments'
 import { saveAppointment } from '../appointments/save-appointment'
@@ -61,7 +62,9 @@ export const customerRelations = {
     move: ({ tx, from, to }) =>
       tx.db
         .updateTable('sms_outbox')
-        .set({ mobile_number: to.mobileNumber })
+        .set(
+          knownNumber(to.mobileNumber) ? { mobile_number: to.mobileNumber } : { state: 'DROPPED' },
+        )
         .where('mobile_number', '=', from.mobileNumber)
         .where('state', '=', 'QUEUED')
         .execute(),

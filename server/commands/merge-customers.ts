@@ -1,7 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { mergedCustomer, mergedRest, mergeRule, numberRule } from '#domain/customer/merge'
 import { stamp } from '#domain/customer/update'
-import { normalMobile } from '#domain/kernel/names'
+import { noNumberOf, normalMobile } from '#domain/kernel/names'
 import { err, ok } from '#domain/kernel/result'
 import type { Customer } from '#domain/rows/customer'
 import { lockMobile } from '../customers/lock-customer'
@@ -36,14 +36,19 @@ export async function mergeCustomers(tx: StoreTx, asked: Asked<Merge>): Answer<M
   return ok(merged)
 }
 
-/** Gives a customer another mobile number. The former number leads to the customer from then on. */
+/**
+ * Gives a customer another mobile number. The former one leads to the customer from then on, unless it is somebody
+ * else's now: then its record is a removed one, and a customer may be added with it.
+ */
 export async function changeMobileNumber(
   tx: StoreTx,
   asked: Asked<ChangeNumber>,
 ): Answer<ChangeNumber> {
   const [person] = await lockRecords(tx, [asked.params.id ?? ''])
   if (!person) return err(problems.notFound('Customer not found'))
-  const mobileNumber = normalMobile(asked.body.mobileNumber)
+  const { isReleased } = asked.body
+  const given = normalMobile(asked.body.mobileNumber)
+  const mobileNumber = isReleased && given === '' ? noNumberOf(person.id) : given
   await lockMobile(tx, mobileNumber)
   const holder = await readByNumber(tx.db, mobileNumber)
   const isOwnFormer = holder !== null && (await isMergedInto(tx.db, holder.id, person.id))
@@ -59,6 +64,7 @@ export async function changeMobileNumber(
   if (isOwnFormer)
     await update(tx, holder, { ...holder, mobileNumber: person.mobileNumber }, context)
   else await addFormer(tx, former, moved.id)
+  if (isReleased) await release(tx, person.mobileNumber)
   await moveRelations({ tx, service: asked.context, from: person, to: moved, context })
   return ok(moved)
 }
@@ -102,6 +108,13 @@ async function update(tx: StoreTx, before: Customer, next: Customer, context: Co
 
 const setNumber = (tx: StoreTx, id: string, mobileNumber: string) =>
   tx.db.updateTable('customers').set({ mobile_number: mobileNumber }).where('id', '=', id).execute()
+
+const release = (tx: StoreTx, mobileNumber: string) =>
+  tx.db
+    .updateTable('customers')
+    .set({ merged_into: null })
+    .where('mobile_number', '=', mobileNumber)
+    .execute()
 
 async function addFormer(tx: StoreTx, former: Customer, intoId: string) {
   const row = { ...former, version: 1 }

@@ -1,4 +1,5 @@
 import { dateWords } from '#domain/kernel/date-words'
+import { knownNumber } from '#domain/kernel/names'
 import { reportFileNames } from '#domain/reports/file-names'
 import { mergedStatus } from '#domain/rows/customer'
 import type { Reader } from '../db/tx'
@@ -26,7 +27,7 @@ const count = { kind: 'whole', width: 14, total: true } as const
 
 /** Leaves out birth dates and emails, which a report of visits does not need. */
 const columns: readonly ColumnOf<CustomerLine>[] = [
-  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => row.mobile_number },
+  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => knownNumber(row.mobile_number) },
   { title: 'First Name', kind: 'text', width: 22, value: (row) => row.first_name },
   { title: 'Last Name', kind: 'text', width: 22, value: (row) => row.last_name },
   { title: 'Status', kind: 'text', width: 11, value: (row) => row.status },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { modeWords, paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
+import { knownNumber } from '#domain/kernel/names'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
 import { retailTables } from '#domain/reports/retail'
@@ -62,7 +63,7 @@ const booking: readonly Column[] = [
   { title: 'Start', kind: 'time', width: 11, value: (row) => row.start_time },
   { title: 'End', kind: 'time', width: 11, value: (row) => row.end_time },
   { title: 'Customer', kind: 'text', width: 26, value: (row) => row.name },
-  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => row.mobile_number },
+  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => knownNumber(row.mobile_number) },
   { title: 'Status', kind: 'text', width: 13, value: (row) => row.status },
   { title: 'Service', kind: 'text', width: 30, value: (row) => row.services },
 ]

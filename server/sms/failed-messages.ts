@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calls } from '#domain/calls/all'
 import type { FailedMessage } from '#domain/calls/messages'
+import { knownNumber } from '#domain/kernel/names'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
 import { writeAudit } from '../db/audit'
@@ -37,6 +38,7 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
   if (row.state === 'DROPPED' || Date.parse(row.not_after) <= Date.parse(now.instant))
     return err(refusalProblem(late))
   const number = await numberNow(tx, row)
+  if (!knownNumber(number)) return err(refusalProblem(noNumber))
   const isSame = number === row.mobile_number
   const next = isSame ? row : await queueTo(tx, row, number, now.instant)
   // `last_error` stays, so that the worker knows that an earlier attempt may have arrived.
@@ -86,6 +88,8 @@ async function numberNow({ db, storeCode }: StoreTx, row: Row): Promise<string> 
 }
 
 const late = refuse('state', 'The appointment has started or was cancelled. Nothing was sent.')
+
+const noNumber = refuse('rule', 'The customer has no number. Nothing was sent.')
 
 const columns = [
   ...(['id', 'appointment_id', 'mobile_number', 'text', 'created_at'] as const),

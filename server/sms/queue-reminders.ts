@@ -1,5 +1,6 @@
 import { reminderText } from '#domain/customer/texts'
 import { addDays, type BusinessTime, businessTimeAt, isoAt } from '#domain/kernel/dates'
+import { knownNumber } from '#domain/kernel/names'
 import { dueReminders, type ReminderKind } from '#domain/resources/reminders'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
@@ -50,7 +51,8 @@ async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise
     .where('start_date', 'in', [now.date, addDays(now.date, 1)])
     .orderBy('id')
     .execute()
-  const due = onePerNumber(rows.map(appointments.fromRow)).flatMap((row) =>
+  const reached = rows.map(appointments.fromRow).filter((row) => knownNumber(row.mobileNumber))
+  const due = onePerNumber(reached).flatMap((row) =>
     dueReminders(row, store, now).map((kind) => ({ row, kind })),
   )
   if (due.length === 0) return []

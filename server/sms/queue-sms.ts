@@ -1,5 +1,6 @@
 import { movedText, reservationText } from '#domain/customer/texts'
 import { type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
+import { knownNumber } from '#domain/kernel/names'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { appointments } from '../db/tables/appointments'
@@ -15,7 +16,7 @@ export async function queueSms(
   { before, row }: { before: Appointment | null; row: Appointment },
   now: BusinessTime,
 ): Promise<void> {
-  if (row.status !== 'RESERVED' || isTandem(row)) return
+  if (row.status !== 'RESERVED' || isTandem(row) || !knownNumber(row.mobileNumber)) return
   if (!before) {
     if (await payerOf(tx, row)) return
     return queue(tx, row, reservationText(world, row), now)

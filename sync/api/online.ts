@@ -60,7 +60,12 @@ export interface Online {
   customerFigures(): Promise<OnlineAnswer<CustomerFigures>>
   /** merges another record into a customer; both by id */
   mergeCustomers(id: string, otherId: string): Promise<OnlineAnswer<Customer>>
-  changeMobileNumber(id: string, mobileNumber: string): Promise<OnlineAnswer<Customer>>
+  /** `isReleased`: the former number is somebody else's now; a blank new number: it is not known */
+  changeMobileNumber(
+    id: string,
+    mobileNumber: string,
+    isReleased?: boolean,
+  ): Promise<OnlineAnswer<Customer>>
   /**
    * carries out all commands or none, and answers the versions of their rows. A repeat under the same `key` changes
    * nothing. Also starts a pull, which brings the rows.

@@ -123,8 +123,11 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
       }),
     mergeCustomers: (id, otherId) =>
       moving(calls.mergeCustomers, { params: { id }, body: { otherId } }),
-    changeMobileNumber: (id, mobileNumber) =>
-      moving(calls.changeMobileNumber, { params: { id }, body: { mobileNumber } }),
+    changeMobileNumber: (id, mobileNumber, isReleased = false) =>
+      moving(calls.changeMobileNumber, {
+        params: { id },
+        body: { mobileNumber, ...(isReleased && { isReleased }) },
+      }),
     async importRows(works, key) {
       const writes = works.map(({ version, ...work }) => ({
         ...requestOf(work),

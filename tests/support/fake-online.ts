@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#domain/calls/records'
 import { commandOf } from '#domain/commands/work'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
-import { isMobile, normalMobile } from '#domain/kernel/names'
+import { isMobile, noNumberOf, normalMobile } from '#domain/kernel/names'
 import {
   type AccountInput,
   type Admin,
@@ -159,11 +159,12 @@ export class FakeOnline implements Online {
   mergeCustomers = (id: string, otherId: string) =>
     this.#answer('mergeCustomers', { id, otherId }, () => this.#byId(id))
 
-  changeMobileNumber = (id: string, mobileNumber: string) =>
-    this.#answer('changeMobileNumber', { id, mobileNumber }, () => ({
-      ...this.#byId(id),
-      mobileNumber,
-    }))
+  changeMobileNumber = (id: string, mobileNumber: string, isReleased = false) =>
+    this.#answer(
+      'changeMobileNumber',
+      { id, mobileNumber, ...(isReleased && { isReleased }) },
+      () => ({ ...this.#byId(id), mobileNumber: mobileNumber || noNumberOf(id) }),
+    )
 
   #byId(id: string): Customer {
     return found([...this.#world().customers.values()].find((person) => person.id === id))

@@ -12,6 +12,7 @@ import { useView } from '../../data/use-view'
 import { FieldError } from '../../ui/feedback/field-error'
 import { FormSection } from '../../ui/form/form-section'
 import { NoteRow } from '../../ui/form/note-row'
+import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { contractText } from '../../ui/format/contract-text'
 import { count, mobile } from '../../ui/format/format-text'
@@ -31,15 +32,17 @@ export interface RecordDialogProps {
 export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogProps) {
   const sync = useSync()
   const [typed, setTyped] = useState('')
+  const [isReleased, setReleased] = useState(false)
   const form = useRecordForm([customer.mobileNumber, normalMobile(typed)], onDone)
+  const number = normalMobile(typed)
   const save = () =>
-    form.send(() => sync.online.changeMobileNumber(customer.id, normalMobile(typed)))
+    form.send(() => sync.online.changeMobileNumber(customer.id, number, isReleased))
   return (
     <RecordDialog title="Change the mobile number" confirm="CHANGE" {...{ form, save, onClose }}>
       <FormSection title={fullName(customer)}>
         <NoteRow end={mobile(customer.mobileNumber)}>Number now</NoteRow>
         <TextCell
-          label="New Mobile No."
+          label={isReleased ? 'New Mobile No., if it is known' : 'New Mobile No.'}
           value={typed}
           onChange={(text) => {
             setTyped(text)
@@ -49,9 +52,22 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
           error={form.refusal?.field && 'see below'}
           firstInDialog
         />
+        <SwitchCell
+          label="Somebody else has the former number now"
+          checked={isReleased}
+          onChange={(checked) => {
+            setReleased(checked)
+            form.refuse(null)
+          }}
+        />
       </FormSection>
       <Text size="meta" c="dimmed" mt={8}>
-        Bookings, points and history go with the customer. The former number still finds them.
+        {isReleased && number === ''
+          ? 'The customer is found by name, and gets no texts, until a number is added. '
+          : 'Bookings, points and history go with the customer. '}
+        {isReleased
+          ? 'The former number is free for a customer of its own.'
+          : 'The former number still finds them.'}
       </Text>
     </RecordDialog>
   )

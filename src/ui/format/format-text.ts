@@ -1,6 +1,8 @@
+import { knownNumber } from '#domain/kernel/names'
 /** Formats `639175550142` as `63 917 555 0142`. Any other text is returned as it is; no text gives a dash. */
 export function mobile(number: string | null | undefined): string {
   if (!number) return '-'
+  if (knownNumber(number) === null) return 'no number'
   const parts = /^(63)(\d{3})(\d{3})(\d{4})$/.exec(number)
   return parts ? parts.slice(1).join(' ') : number
 }

@@ -92,3 +92,18 @@ it("shows the service's refusal of a number, and keeps the typed one", async () 
     input: { id: 'maria', mobileNumber: '639175550000' },
   })
 })
+
+it('CUST-6 frees a number that somebody else has now, with a new one or without', async () => {
+  const { sync, user } = await openMaria()
+  await user.click(screen.getByRole('button', { name: 'Change number' }))
+  const dialog = inDialog('Change the mobile number')
+  expect(dialog.getByText(/The former number still finds them/)).toBeTruthy()
+  await user.click(dialog.getByRole('switch', { name: 'Somebody else has the former number now' }))
+  expect(dialog.getByRole('textbox', { name: 'New Mobile No., if it is known' })).toBeTruthy()
+  expect(dialog.getByText(/^The customer is found by name, and gets no texts/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'CHANGE' }))
+  expect(sync.online.asked.findLast(({ name }) => name === 'changeMobileNumber')).toEqual({
+    name: 'changeMobileNumber',
+    input: { id: 'maria', mobileNumber: '', isReleased: true },
+  })
+})

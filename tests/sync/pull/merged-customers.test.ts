@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { noNumberOf } from '#domain/kernel/names'
 import type { Sync } from '#sync'
 import { jose, maria, today } from '../../support/business'
 import { drained, eventually, openBackend, readyTab } from '../support/backend'
@@ -54,6 +55,18 @@ test('a changed number replaces the former one on all tablets', async () => {
   const after = [`Jose ${newNumber}`, `Maria Santos ${maria}`]
   for (const { sync } of [here, there])
     await eventually(async () => expect(await listed(sync)).toEqual(after))
+})
+
+test('CUST-6 a number that was released finds nobody on any tablet, and the customer is there without one', async () => {
+  const { here, there } = await twoTablets()
+  expect(await here.sync.online.changeMobileNumber('jose', '', true)).toMatchObject({ ok: true })
+  for (const { sync } of [here, there]) {
+    await eventually(async () => expect((await listed(sync))[0]).toBe(`Jose ${noNumberOf('jose')}`))
+    expect((await sync.views.customer(jose).read()).kind).toBe('absent')
+    await eventually(async () =>
+      expect(await sync.views.visits(noNumberOf('jose')).read()).toHaveLength(1),
+    )
+  }
 })
 
 const spentOf = async (sync: Sync) => {

@@ -1,4 +1,4 @@
-import { isMobile, normalMobile } from '#domain/kernel/names'
+import { isMobile, knownNumber, normalMobile } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFound } from '#sync'
 
@@ -12,6 +12,10 @@ export type Lookup =
   | { kind: 'none' }
   /** the number is not on this tablet, and the service did not answer */
   | { kind: 'unknown' }
+
+/** Whether customers are found by it: a whole mobile number, or the key in place of one. */
+export const isKey = (mobile: string): boolean =>
+  isMobile(mobile) || (mobile !== '' && knownNumber(mobile) === null)
 
 /** Milliseconds without typing before a number is looked up (SPEC.md CREATE-3). */
 export const lookupAfter = 1000
@@ -28,7 +32,7 @@ export function lookupOf(
 ): Lookup {
   const mobile = normalMobile(idle)
   if (mobile === '' || normalMobile(typed) !== mobile) return { kind: 'idle' }
-  if (!isMobile(mobile)) return { kind: 'invalid' }
+  if (!isKey(mobile)) return { kind: 'invalid' }
   if (found === undefined) return { kind: 'looking' }
   if (found.kind === 'found') return { kind: 'found', customer: found.customer }
   if (found.complete) return { kind: 'none' }

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { isMobile, normalMobile } from '#domain/kernel/names'
+import { normalMobile } from '#domain/kernel/names'
 import type { CustomerFound } from '#sync'
 import { useSync } from '../../../data/context'
 import { useStatus } from '../../../data/use-session'
 import { useView } from '../../../data/use-view'
-import { type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
+import { isKey, type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
 
 /**
  * Looks up the typed number when the user pauses: on this tablet, then at the service unless the tablet has all
@@ -21,7 +21,7 @@ export const useCustomer = (mobileNumber: string): Lookup => useLookupOf(mobileN
 
 function useLookupOf(typed: string, idle: string): Lookup {
   const sync = useSync()
-  const mobile = isMobile(normalMobile(idle)) ? normalMobile(idle) : null
+  const mobile = isKey(normalMobile(idle)) ? normalMobile(idle) : null
   const found = useView(mobile === null ? null : sync.views.customer(mobile))
   const asked = useAnswer(mobile, found?.kind === 'absent' && !found.complete)
   return lookupOf(typed, idle, found, asked)

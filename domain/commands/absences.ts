@@ -3,6 +3,7 @@ import { cancelAbsence } from '../absence/cancel-absence'
 import type { AddAbsenceInput, CancelAbsenceInput } from '../absence/input'
 import { runningCalls as calls } from '../calls/running'
 import { type CommandsOf, targeted } from './define-command'
+import { at } from './facts'
 
 const table = 'absences'
 
@@ -15,12 +16,14 @@ export interface AbsenceInputs {
 export const absenceCommands: CommandsOf<AbsenceInputs> = {
   addAbsence: targeted<AddAbsenceInput>({
     call: calls.addAbsence,
+    facts: { stamps: at, takesMoney: false, appends: null, acts: 'always' },
     transition: addAbsence,
     table,
     extra: ({ id }) => ({ id }),
   }),
   cancelAbsence: targeted<CancelAbsenceInput>({
     call: calls.cancelAbsence,
+    facts: { stamps: at, takesMoney: false, appends: null, acts: 'always' },
     transition: cancelAbsence,
     table,
   }),

@@ -16,7 +16,8 @@ import { update } from '../appointment/update'
 import { appointmentCalls as calls } from '../calls/appointments'
 import { normalMobile } from '../kernel/names'
 import { usualCharge } from '../rows/store-lists'
-import { type CommandsOf, targeted } from './define-command'
+import { type CommandsOf, type Made, targeted } from './define-command'
+import { type Moment, paidOn, takenAt } from './facts'
 
 const table = 'appointments'
 const place = {
@@ -46,6 +47,24 @@ const orders = {
 /** The charge rate of an input, in percent; entries without a rate were charged the usual one. */
 const rateOf = ({ chargeRate = usualCharge.rate }: CheckInInput | CreateInput): number => chargeRate
 
+/** The ids and the day of a booking that a form leaves out. */
+export function newBooking(
+  input: { id?: unknown; customerId?: unknown; createdDate?: unknown },
+  { newId, today }: Made,
+) {
+  return {
+    id: input.id || newId(),
+    customerId: input.customerId || newId(),
+    createdDate: input.createdDate || today,
+  }
+}
+
+/** The instant of a booking that is taken back: only that gives money back. */
+export const whenTakenBack = <Input extends { takesBack?: boolean; takenAt?: string }>(
+  input: Input,
+  moment: Moment,
+): Input => (input.takesBack ? takenAt(input, moment) : input)
+
 export interface AppointmentInputs {
   createAppointment: CreateInput
   updateAppointment: UpdateInput
@@ -58,6 +77,8 @@ export interface AppointmentInputs {
 export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   createAppointment: targeted<CreateInput>({
     call: calls.createAppointment,
+    facts: { stamps: takenAt, takesMoney: true, appends: null, acts: 'asSeen' },
+    fills: newBooking,
     transition: createOrJoin,
     table,
     extra: (input) => ({
@@ -71,6 +92,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   }),
   updateAppointment: targeted<UpdateInput>({
     call: calls.updateAppointment,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'tenders', acts: 'untilEnd' },
     transition: update,
     ofTandem: updateTandem,
     table,
@@ -83,6 +105,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   }),
   checkInAppointment: targeted<CheckInInput>({
     call: calls.checkInAppointment,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'tenders', acts: 'asSeen' },
     transition: checkIn,
     table,
     extra: (input) => ({
@@ -100,6 +123,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   }),
   completeAppointment: targeted<CompleteInput>({
     call: calls.completeAppointment,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'tenders', acts: 'asSeen' },
     transition: complete,
     table,
     named: ({ tip }) => tippedIn(tip),
@@ -115,6 +139,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   }),
   cancelAppointment: targeted<CancelInput>({
     call: calls.cancelAppointment,
+    facts: { stamps: whenTakenBack, takesMoney: false, appends: null, acts: 'untilEnd' },
     transition: cancelOrTakeBack,
     ofTandem: cancelTandem,
     table,

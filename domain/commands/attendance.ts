@@ -4,8 +4,10 @@ import type { ClockInInput, ClockOutInput, EndSkipInput, SkipTurnInput } from '.
 import { endSkip, skipTurn } from '../attendance/skip-turn'
 import { lineUpCalls as calls } from '../calls/line-up'
 import { type CommandsOf, targeted } from './define-command'
+import { at } from './facts'
 
 const table = 'attendances'
+const facts = { stamps: at, takesMoney: false, appends: null, acts: 'always' } as const
 
 export interface AttendanceInputs {
   clockIn: ClockInInput
@@ -16,8 +18,8 @@ export interface AttendanceInputs {
 
 /** Commands for the presence of therapists. Each records an event, so the row is the same in any order of arrival. */
 export const attendanceCommands: CommandsOf<AttendanceInputs> = {
-  clockIn: targeted<ClockInInput>({ call: calls.clockIn, transition: clockIn, table }),
-  clockOut: targeted<ClockOutInput>({ call: calls.clockOut, transition: clockOut, table }),
-  skipTurn: targeted<SkipTurnInput>({ call: calls.skipTurn, transition: skipTurn, table }),
-  endSkip: targeted<EndSkipInput>({ call: calls.endSkip, transition: endSkip, table }),
+  clockIn: targeted<ClockInInput>({ call: calls.clockIn, transition: clockIn, table, facts }),
+  clockOut: targeted<ClockOutInput>({ call: calls.clockOut, transition: clockOut, table, facts }),
+  skipTurn: targeted<SkipTurnInput>({ call: calls.skipTurn, transition: skipTurn, table, facts }),
+  endSkip: targeted<EndSkipInput>({ call: calls.endSkip, transition: endSkip, table, facts }),
 }

@@ -19,6 +19,7 @@ import type { AddTipInput } from '../appointment/input'
 import { tippedIn } from '../appointment/tips'
 import { correctionCalls as calls } from '../calls/corrections'
 import { type CommandsOf, targeted } from './define-command'
+import { paidOn, takenAt, unstamped } from './facts'
 
 const table = 'appointments'
 
@@ -40,34 +41,50 @@ export interface CorrectionInputs {
 export const correctionCommands: CommandsOf<CorrectionInputs> = {
   correctPayment: targeted<CorrectPaymentInput>({
     call: calls.correctPayment,
+    facts: { stamps: paidOn, takesMoney: false, appends: 'correction', acts: 'always' },
     transition: correctPayment,
     table,
   }),
   addTip: targeted<AddTipInput>({
     call: calls.addTip,
+    facts: { stamps: paidOn, takesMoney: true, appends: null, acts: 'always' },
     transition: addTip,
     table,
     named: ({ tip }) => tippedIn(tip),
   }),
   refundAppointment: targeted<RefundInput>({
     call: calls.refundAppointment,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'correction', acts: 'always' },
     transition: refund,
     table,
   }),
-  voidLine: targeted<VoidLineInput>({ call: calls.voidLine, transition: voidLine, table }),
+  voidLine: targeted<VoidLineInput>({
+    call: calls.voidLine,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'correction', acts: 'always' },
+    transition: voidLine,
+    table,
+  }),
   undoCompletion: targeted<UndoCompletionInput>({
     call: calls.undoCompletion,
+    facts: { stamps: paidOn, takesMoney: false, appends: 'correction', acts: 'asSeen' },
     transition: undoCompletion,
     table,
   }),
   undoCheckIn: targeted<UndoCheckInInput>({
     call: calls.undoCheckIn,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'correction', acts: 'always' },
     transition: undoCheckIn,
     table,
   }),
-  notePrint: targeted<NotePrintInput>({ call: calls.notePrint, transition: notePrint, table }),
+  notePrint: targeted<NotePrintInput>({
+    call: calls.notePrint,
+    facts: { stamps: takenAt, takesMoney: false, appends: null, acts: 'always' },
+    transition: notePrint,
+    table,
+  }),
   signCorrection: targeted<SignCorrectionInput>({
     call: calls.signCorrection,
+    facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' },
     transition: signCorrection,
     table,
   }),

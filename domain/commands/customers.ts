@@ -6,6 +6,7 @@ import { type CustomerInput, updateCustomer } from '../customer/update'
 import { type PointsInput, updatePoints } from '../customer/update-points'
 import { normalMobile } from '../kernel/names'
 import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
+import { unstamped } from './facts'
 
 /** Input with the mobile number, because a tablet finds customers by mobile number, not by id. */
 type UpdateCustomerInput = CustomerInput & { mobileNumber: string }
@@ -13,11 +14,14 @@ type RemoveCustomerInput = RemovalInput & { mobileNumber: string }
 /** Input with the customer's mobile number as `id`, so that changes of points and of the record are sent in order. */
 type UpdatePointsInput = PointsInput & { id: string }
 
+const facts = { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' } as const
+
 const plain = (...fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, { fields: [field], money: false }]))
 
 const adding = targeted<NewCustomerInput>({
   call: calls.addCustomer,
+  facts,
   transition: addCustomer,
   table: 'customers',
   extra: (input) => ({ id: input.id }),
@@ -26,6 +30,7 @@ const adding = targeted<NewCustomerInput>({
 
 const record = targeted<UpdateCustomerInput>({
   call: calls.updateCustomer,
+  facts,
   transition: updateCustomer,
   table: 'customers',
   edits: plain(
@@ -45,6 +50,7 @@ const record = targeted<UpdateCustomerInput>({
 
 const removal = targeted<RemoveCustomerInput>({
   call: calls.removeCustomer,
+  facts,
   transition: removeCustomer,
   table: 'customers',
   edits: { deleted: { fields: ['status'], money: false } },
@@ -69,6 +75,7 @@ const withNumber = <Input extends { id: string; mobileNumber: string }>(
 
 const points = targeted<UpdatePointsInput>({
   call: calls.updatePoints,
+  facts,
   transition: updatePoints,
   table: 'customers',
   edits: { points: { fields: ['pointsEarned'], money: true } },

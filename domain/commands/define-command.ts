@@ -13,6 +13,7 @@ import {
   withIds,
 } from '../rows/references'
 import type { TableName, Transition } from '../rows/world'
+import type { Facts } from './facts'
 
 /**
  * Fields of the row that an input field changes, and whether they are money. A merge may combine edits of both sides;
@@ -50,6 +51,13 @@ type Alone =
   | { command: 'updateAppointment'; input: UpdateInput }
   | { command: 'cancelAppointment'; input: CancelInput }
 
+/** The tablet's parts of a new row. */
+export interface Made {
+  newId(): string
+  /** YYYY-MM-DD */
+  today: string
+}
+
 /** A change of the business, paired with the call that sends it. */
 export interface Command<Input> {
   call: AnyCall
@@ -71,6 +79,9 @@ export interface Command<Input> {
   /** the appointments that the command changes at once, the subject among them; absent: it changes one row */
   members?(input: Input): readonly Member[]
   edits: Readonly<Record<string, Edit>>
+  facts: Facts<Input>
+  /** the ids and values of a new row that a form leaves out; absent: an id for a new row, or for what is appended */
+  fills?(input: object, made: Made): object
   /** whether fields missing in the input are cleared; other commands keep them */
   isWhole: boolean
 }
@@ -82,6 +93,8 @@ interface Definition<Input> {
   call: AnyCall
   transition: Transition<Input>
   table: TableName
+  facts: Facts<Input>
+  fills?: Command<Input>['fills']
   /** the transition of a second therapist's booking; absent: refused */
   ofTandem?: Transition<Input>
   /** more fields of the body, computed from the input: names and amounts that the calls listed in SPEC.md require */
@@ -99,7 +112,7 @@ interface Definition<Input> {
 export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
-  const { call, transition, table, extra, edits, mobile, isWhole } = definition
+  const { call, transition, table, facts, fills, extra, edits, mobile, isWhole } = definition
   const { references = rowReferences[table], named = () => [], ofTandem } = definition
   return {
     call,
@@ -117,6 +130,8 @@ export function targeted<Input extends { id: string }>(
     references: (input) => [...referencesIn(references, input), ...named(input)],
     withIds: (input, ids) => withIds(references, input, ids),
     edits: edits ?? {},
+    facts,
+    ...(fills && { fills }),
     isWhole: isWhole ?? false,
   }
 }

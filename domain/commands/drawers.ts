@@ -10,8 +10,10 @@ import { moveCash } from '../drawer/move-cash'
 import { openDrawer } from '../drawer/open-drawer'
 import { signDrawer } from '../drawer/sign-drawer'
 import { type CommandsOf, targeted } from './define-command'
+import { unstamped } from './facts'
 
 const table = 'drawers'
+const facts = { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' } as const
 
 export interface DrawerInputs {
   openDrawer: OpenDrawerInput
@@ -24,20 +26,28 @@ export interface DrawerInputs {
 export const drawerCommands: CommandsOf<DrawerInputs> = {
   openDrawer: targeted<OpenDrawerInput>({
     call: calls.openDrawer,
+    facts,
     transition: openDrawer,
     table,
     extra: ({ id }) => ({ id }),
   }),
   moveCash: targeted<MoveCashInput>({
     call: calls.moveCash,
+    facts,
     transition: moveCash,
     table,
     references: { id: 'drawers', storeCode: 'stores', staffId: 'staffs' },
   }),
   closeDrawer: targeted<CloseDrawerInput>({
     call: calls.closeDrawer,
+    facts,
     transition: closeDrawer,
     table,
   }),
-  signDrawer: targeted<SignDrawerInput>({ call: calls.signDrawer, transition: signDrawer, table }),
+  signDrawer: targeted<SignDrawerInput>({
+    call: calls.signDrawer,
+    transition: signDrawer,
+    table,
+    facts,
+  }),
 }

@@ -7,6 +7,7 @@ import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
 import type { Transition } from '../rows/world'
 import type { Command, Member } from './define-command'
+import type { Facts } from './facts'
 
 const references = rowReferences.appointments
 
@@ -27,6 +28,8 @@ const stored = v.object({
 interface Definition<Input extends GroupChange> {
   call: AnyCall
   transition: Transition<Input>
+  facts: Facts<Input>
+  fills?: Command<Input>['fills']
   /**
    * the command that would change one guest alone, by which the risk of the change is computed; absent: no risk is
    * shown
@@ -41,7 +44,7 @@ interface Definition<Input extends GroupChange> {
 export function groupChange<Input extends GroupChange>(
   definition: Definition<Input>,
 ): Command<Input> {
-  const { call, transition, alone } = definition
+  const { call, transition, facts, fills, alone } = definition
   return {
     call,
     transition: withReceived(carrying(transition)),
@@ -76,6 +79,8 @@ export function groupChange<Input extends GroupChange>(
         alone: alone?.(input, member) ?? null,
       })),
     edits: {},
+    facts,
+    ...(fills && { fills }),
     isWhole: false,
   }
 }

@@ -15,8 +15,9 @@ import { addSecond } from '../appointment/tandem/add-second'
 import { groupCalls as calls } from '../calls/groups'
 import { normalMobile } from '../kernel/names'
 import { referencesIn, rowReferences, withIds } from '../rows/references'
-import { appointmentCommands } from './appointments'
-import { type Command, type CommandsOf, type Member, targeted } from './define-command'
+import { appointmentCommands, newBooking, whenTakenBack } from './appointments'
+import { type Command, type CommandsOf, type Made, type Member, targeted } from './define-command'
+import { type Moment, paidOn, unstamped } from './facts'
 import { groupChange } from './group-change'
 
 export interface GroupInputs {
@@ -27,8 +28,14 @@ export interface GroupInputs {
   addSecond: AddSecondInput
 }
 
+const stampMembers = (input: CreateGroupInput, { now }: Moment): CreateGroupInput => ({
+  ...input,
+  members: input.members.map((member) => ({ takenAt: now.instant, ...member })),
+})
+
 const base = targeted<CreateGroupInput>({
   call: calls.createGroup,
+  facts: { stamps: stampMembers, takesMoney: true, appends: null, acts: 'asSeen' },
   transition: createGroup,
   table: 'appointments',
 })
@@ -46,6 +53,7 @@ const stored = v.object({
 
 const createGroupCommand: Command<CreateGroupInput> = {
   ...base,
+  fills: (input, made) => newGroup(input as NewGroup, made),
   parse(given) {
     const read = v.safeParse(stored, given)
     if (!read.success) return null
@@ -81,6 +89,34 @@ const createGroupCommand: Command<CreateGroupInput> = {
     })),
 }
 
+/** A group as a form gives it. */
+interface NewGroup {
+  id?: string
+  groupId?: string
+  drawerId?: string
+  members: readonly object[]
+}
+
+/** The ids of a group, and the values that each of its bookings leaves out. */
+function newGroup({ id, groupId, drawerId, ...given }: NewGroup, made: Made) {
+  const members = given.members.map((member) => ({
+    ...(drawerId && { drawerId }),
+    ...member,
+    ...newBooking(member, made),
+  }))
+  return { id: id || members[0]?.id, groupId: groupId || made.newId(), members }
+}
+
+/** The guests of a payment, with an id for each part: by it, money that is stored in two rows counts once. */
+const withPartIds = ({ members }: PayGroupInput, newId: Made['newId']) =>
+  members.map(({ payment, ...member }) => ({
+    ...member,
+    payment:
+      'parts' in payment
+        ? { ...payment, parts: payment.parts.map((part) => ({ ...part, id: part.id ?? newId() })) }
+        : { ...payment, id: payment.id ?? newId() },
+  }))
+
 function aloneOf(input: CreateGroupInput, member: CreateInput): Member['alone'] {
   const pair = pairOf(input, member)
   return pair
@@ -96,11 +132,13 @@ export const groupCommands: CommandsOf<GroupInputs> = {
   createGroup: createGroupCommand,
   moveGroup: groupChange<MoveGroupInput>({
     call: calls.moveGroup,
+    facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'untilEnd' },
     transition: moveGroup,
     alone: (input, member) => ({ command: 'updateAppointment', input: moveOf(input, member) }),
   }),
   cancelGroup: groupChange<CancelGroupInput>({
     call: calls.cancelGroup,
+    facts: { stamps: whenTakenBack, takesMoney: false, appends: null, acts: 'untilEnd' },
     transition: cancelGroup,
     alone: (input, member) => ({
       command: 'cancelAppointment',
@@ -110,6 +148,7 @@ export const groupCommands: CommandsOf<GroupInputs> = {
   addSecond: {
     ...targeted<AddSecondInput>({
       call: calls.addSecond,
+      facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'untilEnd' },
       transition: addSecond,
       table: 'appointments',
       named: ({ secondId }) => [{ table: 'appointments', id: secondId }],
@@ -120,5 +159,10 @@ export const groupCommands: CommandsOf<GroupInputs> = {
         ...{ id: each, mobile: normalMobile(mobileNumber), version: 0, dates: [], alone: null },
       })),
   },
-  payGroup: groupChange<PayGroupInput>({ call: calls.payGroup, transition: payGroup }),
+  payGroup: groupChange<PayGroupInput>({
+    call: calls.payGroup,
+    facts: { stamps: paidOn, takesMoney: true, appends: null, acts: 'untilEnd' },
+    fills: (input, { newId }) => ({ members: withPartIds(input as PayGroupInput, newId) }),
+    transition: payGroup,
+  }),
 }

@@ -23,14 +23,30 @@ import type { Service } from '../rows/service'
 import type { Staff } from '../rows/staff'
 import type { Transition } from '../rows/world'
 import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
+import { type Moment, type Stamp, unstamped } from './facts'
+
+const facts = { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' } as const
+
+/** The day on which a therapist's day off begins, if it is given now. */
+const dayOffOn = <Input extends { dayOffNow?: unknown; dayOffOn?: unknown }>(
+  input: Input,
+  { now }: Moment,
+): Input => (input.dayOffNow ? { ...input, dayOffOn: input.dayOffOn ?? now.date } : input)
 
 /** Sends the id that the client has chosen with an add, so that repeating the request adds one row. */
 const adding = <Row>(
   table: ResourceKind,
   call: AnyCall,
   transition: Transition<SaveInput<Row>>,
+  stamps: Stamp<SaveInput<Row>> = unstamped,
 ): Command<SaveInput<Row>> =>
-  targeted<SaveInput<Row>>({ call, transition, table, extra: (input) => ({ id: input.id }) })
+  targeted<SaveInput<Row>>({
+    call,
+    transition,
+    table,
+    facts: { ...facts, stamps },
+    extra: (input) => ({ id: input.id }),
+  })
 
 const edit = (field: string, money = false) => [field, { fields: [field], money }] as const
 
@@ -41,11 +57,13 @@ const updating = <Row>(
   table: ResourceKind,
   call: SavingCall,
   transition: Transition<SaveInput<Row>>,
+  stamps: Stamp<SaveInput<Row>> = unstamped,
 ): Command<SaveInput<Row>> =>
   targeted<SaveInput<Row>>({
     call,
     transition,
     table,
+    facts: { ...facts, stamps },
     edits: Object.fromEntries(fieldsIn(call.body).map((field) => edit(field))),
   })
 
@@ -55,6 +73,7 @@ const settled = (field: string) => edit(field, true)
 
 const loyalty = targeted<LoyaltyRules>({
   call: calls.updateLoyalty,
+  facts,
   transition: updateLoyalty,
   table: 'stores',
   edits: Object.fromEntries([
@@ -68,6 +87,7 @@ const loyalty = targeted<LoyaltyRules>({
 
 const settings = targeted<StoreSettings>({
   call: calls.updateStoreSettings,
+  facts,
   transition: updateStoreSettings,
   table: 'stores',
   edits: Object.fromEntries(
@@ -126,6 +146,7 @@ const deleting: Command<DeleteInput> = {
     return id === input.id ? input : { ...input, id }
   },
   edits: { deleted: { fields: ['deleted'], money: false } },
+  facts,
   isWhole: false,
 }
 
@@ -135,8 +156,8 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
   updateService: updating<Service>('services', calls.updateService, saveService.update),
   addPromo: adding<Promo>('promos', calls.addPromo, savePromo.add),
   updatePromo: updating<Promo>('promos', calls.updatePromo, savePromo.update),
-  addStaff: adding<Staff>('staffs', calls.addStaff, saveStaff.add),
-  updateStaff: updating<Staff>('staffs', calls.updateStaff, saveStaff.update),
+  addStaff: adding<Staff>('staffs', calls.addStaff, saveStaff.add, dayOffOn),
+  updateStaff: updating<Staff>('staffs', calls.updateStaff, saveStaff.update, dayOffOn),
   addRoom: adding<Room>('rooms', calls.addRoom, saveRoom.add),
   updateRoom: updating<Room>('rooms', calls.updateRoom, saveRoom.update),
   addLocker: adding<Locker>('lockers', calls.addLocker, saveLocker.add),

@@ -4,6 +4,7 @@ import { start } from '../appointment/running/start'
 import { takeBackExtension } from '../appointment/running/take-back'
 import { runningCalls as calls } from '../calls/running'
 import { type CommandsOf, targeted } from './define-command'
+import { paidOn, unstamped } from './facts'
 
 const table = 'appointments'
 
@@ -17,6 +18,7 @@ export interface RunningInputs {
 export const runningCommands: CommandsOf<RunningInputs> = {
   extendAppointment: targeted<ExtendInput>({
     call: calls.extendAppointment,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'extension', acts: 'untilEnd' },
     transition: extend,
     table,
     references: {
@@ -34,12 +36,14 @@ export const runningCommands: CommandsOf<RunningInputs> = {
   // It applies to a row that another tablet changed, too: an extension that it took back already is gone.
   takeBackExtension: targeted<TakeBackInput>({
     call: calls.takeBackExtension,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'correction', acts: 'untilEnd' },
     transition: takeBackExtension,
     table,
     references: { id: 'appointments', drawerId: 'drawers', storeCode: 'stores' },
   }),
   startAppointment: targeted<StartInput>({
     call: calls.startAppointment,
+    facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'untilEnd' },
     transition: start,
     table,
     edits: { startTime: { fields: ['startDate', 'startTime'], money: false } },

@@ -15,6 +15,7 @@ import { sell } from '../sale/sell'
 import type { SellInput } from '../sale/sell-input'
 import { signSaleCorrection } from '../sale/sign-sale-correction'
 import { type CommandsOf, targeted } from './define-command'
+import { paidOn, takenAt, unstamped } from './facts'
 
 export interface SaleInputs {
   sell: SellInput
@@ -31,6 +32,7 @@ export interface SaleInputs {
 export const saleCommands: CommandsOf<SaleInputs> = {
   sell: targeted<SellInput>({
     call: calls.sell,
+    facts: { stamps: paidOn, takesMoney: true, appends: null, acts: 'always' },
     transition: sell,
     table: 'sales',
     // The products are no prerequisites, because the sale keeps their names and prices.
@@ -40,6 +42,7 @@ export const saleCommands: CommandsOf<SaleInputs> = {
   }),
   receiveMoney: targeted<ReceiveMoneyInput>({
     call: calls.receiveMoney,
+    facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' },
     transition: receiveMoney,
     table: 'sales',
     references: { id: 'sales', waitsFor: 'appointments' },
@@ -47,22 +50,26 @@ export const saleCommands: CommandsOf<SaleInputs> = {
   }),
   refundSale: targeted<RefundInput>({
     call: calls.refundSale,
+    facts: { stamps: paidOn, takesMoney: true, appends: 'correction', acts: 'always' },
     transition: refundSale,
     table: 'sales',
     references: { id: 'sales', drawerId: 'drawers' },
   }),
   correctSale: targeted<CorrectPaymentInput>({
     call: calls.correctSale,
+    facts: { stamps: paidOn, takesMoney: false, appends: 'correction', acts: 'always' },
     transition: correctSale,
     table: 'sales',
   }),
   noteSalePrint: targeted<NotePrintInput>({
     call: calls.noteSalePrint,
+    facts: { stamps: takenAt, takesMoney: false, appends: null, acts: 'always' },
     transition: noteSalePrint,
     table: 'sales',
   }),
   signSaleCorrection: targeted<SignCorrectionInput>({
     call: calls.signSaleCorrection,
+    facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' },
     transition: signSaleCorrection,
     table: 'sales',
   }),

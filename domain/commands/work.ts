@@ -27,6 +27,9 @@ export const commandOf = <Name extends CommandName>(
   work: Work<Name>,
 ): Command<CommandInputs[Name]> => commands[work.command]
 
+/** Whether a command takes or gives back money. */
+export const takesMoney = (command: CommandName): boolean => commands[command].facts.takesMoney
+
 /** The row that a command changes. */
 export function subjectOf<Name extends CommandName>(given: NamedInput<Name>): Subject {
   return commands[given.command].subject(given.input)

@@ -1,5 +1,5 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
-import { moneyCommands } from '#domain/commands/money-commands'
+import { takesMoney } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Reference } from '#domain/rows/references'
@@ -36,7 +36,7 @@ export async function carryOut<Name extends CommandName>(
   const current = rowIn(world, subject)?.row
   if (current && ifMatch !== null && ifMatch !== current.version)
     return err(problems.changed(current))
-  if (moneyCommands.has(name) && (await namesForeignDrawer(tx, world, references)))
+  if (takesMoney(name) && (await namesForeignDrawer(tx, world, references)))
     return err(refusalProblem(noDrawer, { current: current ?? null, blocking: [] }))
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))

@@ -6,6 +6,7 @@ import { appointmentCalls } from '#domain/calls/appointments'
 import { correctionCalls } from '#domain/calls/corrections'
 import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
+import { groupCalls } from '#domain/calls/groups'
 import { lineUpCalls } from '#domain/calls/line-up'
 import { messageCalls } from '#domain/calls/messages'
 import { registerCalls } from '#domain/calls/registers'
@@ -15,6 +16,7 @@ import { runningCalls } from '#domain/calls/running'
 import { setupCalls } from '#domain/calls/setup'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 import { userCalls } from '#domain/calls/users'
+import { isExtension } from './listed'
 import { isKeyed, type Parameter, parametersOf } from './parameters'
 import { errorResponses, type Response, successOf } from './responses'
 import { jsonSchemaOf, schemaComponents } from './schemas'
@@ -51,8 +53,8 @@ const groups: readonly [name: string, description: string, table: object][] = [
   ['Sessions', 'Set up, log in and log out.', { ...accountCalls, ...setupCalls }],
   [
     'Appointments',
-    'Bookings, visits and free places; corrections of their money.',
-    { ...appointmentCalls, ...correctionCalls, ...runningCalls },
+    'Bookings, visits, groups and free places; corrections of their money.',
+    { ...appointmentCalls, ...groupCalls, ...correctionCalls, ...runningCalls },
   ],
   ['Customers', 'Customers and their loyalty points.', customerCalls],
   [
@@ -73,66 +75,6 @@ const lastGroup = [
   'Changes',
   'What a program needs to follow the business: feed, stream, batch, history.',
 ] as const
-
-/** Calls that not every booking host has. */
-const extensions: readonly CallName[] = [
-  'changePassword',
-  'setPassword',
-  'ownStores',
-  'switchStore',
-  'openStore',
-  'copyRows',
-  'apiKeys',
-  'addApiKey',
-  'revokeApiKey',
-  'failedMessages',
-  'sendMessageAgain',
-  'history',
-  'metrics',
-  'drawers',
-  'openDrawer',
-  'moveCash',
-  'closeDrawer',
-  'signDrawer',
-  'sales',
-  'sell',
-  'refundSale',
-  'correctSale',
-  'signSaleCorrection',
-  'noteSalePrint',
-  'attendances',
-  'clockIn',
-  'clockOut',
-  'skipTurn',
-  'endSkip',
-  'absences',
-  'salesReport',
-  'takingsReport',
-  'drawersReport',
-  'dayMoney',
-  'occupancyReport',
-  'customerFiguresReport',
-  'allStoresReport',
-  'reportPreview',
-  'changes',
-  'changesStream',
-  'batch',
-  'importRows',
-  'updateStoreSettings',
-  'correctPayment',
-  'addTip',
-  'refundAppointment',
-  'voidLine',
-  'undoCheckIn',
-  'undoCompletion',
-  'signCorrection',
-  'notePrint',
-  'extendAppointment',
-  'takeBackExtension',
-  'startAppointment',
-  'addAbsence',
-  'cancelAbsence',
-]
 
 const description = `All calls speak JSON. Amounts are in PHP, dates \`YYYY-MM-DD\` and times \`HH:mm\` in Asia/Singapore,
 other times are instants in UTC.
@@ -190,7 +132,7 @@ const rights: Record<AnyCall['role'], string> = {
 }
 
 function operationOf(name: CallName, call: AnyCall): Operation {
-  const extension = extensions.includes(name)
+  const extension = isExtension(call)
   const body = call.needs.includes('body') || name === 'authenticate'
   return {
     operationId: name,

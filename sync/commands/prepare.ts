@@ -29,7 +29,7 @@ import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
 import { type Entry, type NewEntry, unsent } from '../store/entry'
-import { withPaidDay, withPaymentIds } from './input'
+import { stamped, withPaymentIds } from './input'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
 
@@ -68,7 +68,7 @@ export function prepare(
   const former = isCreate(asked) ? submittedBefore(asked, seen, lane) : null
   if (former) return former
   const context = contextNow(parts, session, asked)
-  const dated = withPaidDay(asked, world.store, parts.businessTime())
+  const dated = stamped(asked, world.store, parts.businessTime())
   const given = withPaymentIds(dated, context.freshId)
   const adapted =
     shown && seen ? adaptToCurrent(given, { shown, now: seen }, world, context) : given

@@ -1,4 +1,4 @@
-import type { CommandName } from '#domain/commands/all'
+import { commands } from '#domain/commands/all'
 import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/commands/merge'
 import { rowAfter } from '#domain/commands/own-edits'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
@@ -67,37 +67,14 @@ function mayStillAct(entry: Entry, current: RowChange | null): boolean {
   return seen === null || now === null || allowedStatuses(seen.status, entry).includes(now.status)
 }
 
-/** Commands that correct the money of a visit or note its print. They only append to it. */
-const moneyCorrections: ReadonlySet<CommandName> = new Set([
-  'addTip',
-  'correctPayment',
-  'refundAppointment',
-  'voidLine',
-  'undoCheckIn',
-  'signCorrection',
-  'notePrint',
-])
-
-/** Commands that may act until a visit is completed or cancelled. */
-const untilEnd: ReadonlySet<CommandName> = new Set([
-  'updateAppointment',
-  'addSecond',
-  'cancelAppointment',
-  'moveGroup',
-  'cancelGroup',
-  'payGroup',
-  'extendAppointment',
-  'takeBackExtension',
-  'startAppointment',
-])
-
 /**
  * Statuses in which a command may act: an update or cancellation until completion, a correction of money always, others
  * in the status seen only.
  */
 function allowedStatuses(seen: string, entry: Entry): readonly string[] {
-  if (moneyCorrections.has(entry.command)) return statuses
-  return untilEnd.has(entry.command) ? ['RESERVED', 'CHECKED_IN'] : [seen]
+  const { acts } = commands[entry.command].facts
+  if (acts === 'always') return statuses
+  return acts === 'untilEnd' ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }
 
 /**

@@ -101,7 +101,7 @@ function tendersMade(business: World, entry: Entry): readonly Tender[] {
 const wantedIn = (business: World, entry: Entry) =>
   wantedRow(withNamed(business, entry.input), entry)
 
-/** What an input names and sells, as far as it does. */
+/** The services and products that an input names, and the price that the customer was told. */
 interface Naming {
   serviceIds?: readonly string[]
   serviceId?: string | null

@@ -1,4 +1,4 @@
-import { moneyCommands } from '#domain/commands/money-commands'
+import { takesMoney } from '#domain/commands/work'
 import type { Entry, Parked } from '../store/entry'
 
 /**
@@ -51,4 +51,4 @@ export function park(entry: Entry, conflict: Parked): Entry {
  * may know its money.
  */
 export const hasUntoldMoney = ({ id, command, conflict, received }: Entry): boolean =>
-  moneyCommands.has(command) && conflict?.code !== 'maybe-twice' && received?.entryId !== id
+  takesMoney(command) && conflict?.code !== 'maybe-twice' && received?.entryId !== id

@@ -1,4 +1,4 @@
-import { moneyCommands } from '#domain/commands/money-commands'
+import { takesMoney } from '#domain/commands/work'
 import type { EntryVerdict } from '../host/booking-host'
 import type { BatchParts } from './batch-parts'
 import type { Receipts } from './untold-money'
@@ -13,7 +13,7 @@ export async function prepareReceipts(
 ): Promise<Receipts | null> {
   const session = parts.sessions.current()
   const isRefused = entryVerdicts.some(
-    ({ entry, verdict }) => verdict.kind === 'refused' && moneyCommands.has(entry.command),
+    ({ entry, verdict }) => verdict.kind === 'refused' && takesMoney(entry.command),
   )
   if (!isRefused || !session || !parts.status.current().hasMoney) return null
   return import('./received-money')

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CommandName } from '#domain/commands/all'
-import { moneyCommands } from '#domain/commands/money-commands'
+import { takesMoney } from '#domain/commands/work'
 import type { RowChange } from '#domain/rows/world'
 import type { AskedCommand, RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
@@ -29,7 +29,7 @@ function withTaken<Name extends CommandName>(
   input: RunInput<Name>,
   taken: Taken,
 ): RunInput<Name> {
-  if (!moneyCommands.has(name)) return input
+  if (!takesMoney(name)) return input
   if (!('members' in input) || name !== 'createGroup') return { ...taken, ...input }
   return { ...input, members: input.members.map((member) => ({ ...taken, ...member })) }
 }

@@ -66,6 +66,29 @@ test('every route is described, and nothing else', () => {
   expect(described.sort()).toEqual(routed.sort())
 })
 
+test('each call that the specification does not list is marked, and those of groups are with the bookings', () => {
+  const marked = names.filter((name) => operationOf(name)['x-extension'])
+  expect(names.length - marked.length).toBe(44)
+  expect(marked).toEqual(
+    expect.arrayContaining([
+      'createGroup',
+      'payGroup',
+      'addSecond',
+      'mergeCustomers',
+      'receiveMoney',
+    ]),
+  )
+  const tagged = names.filter((name) => operationOf(name).tags[0] === 'Changes')
+  expect(tagged.sort()).toEqual([
+    'batch',
+    'changes',
+    'changesStream',
+    'history',
+    'importRows',
+    'metrics',
+  ])
+})
+
 test('every reference of the document leads somewhere', () => {
   const refs = JSON.stringify(document).match(/#\/components\/\w+\/\w+/g) ?? []
   const known = Object.entries(document.components).flatMap(([kind, parts]) =>

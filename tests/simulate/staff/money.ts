@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moneyCommands } from '#domain/commands/money-commands'
+import { takesMoney } from '#domain/commands/work'
 import { drawerInUse } from '#domain/drawer/find-drawer'
 import {
   closeDrawerInput,
@@ -66,7 +66,7 @@ export function drawerOn(random: Random, world: World, tablet: string): Drawer |
 
 /** The task with the drawer for its cash, as forms name it. */
 export const withDrawer = (task: Task, drawer: Drawer | null): Task =>
-  drawer && moneyCommands.has(task.command)
+  drawer && takesMoney(task.command)
     ? ({ ...task, input: { ...task.input, drawerId: drawer.id } } as Task) // of an appointment
     : task
 

@@ -98,6 +98,13 @@ export function chargeLabel(store: Store): string {
   return `${rate}% ${name}`
 }
 
+/** The title of the charge in reports: "3% Charge", or "5% Card fee" where a store has its own. */
+export function chargeTitle(store: Pick<Store, 'charge'>): string {
+  const { name, rate } = chargeRule(store)
+  const isUsual = name === usualCharge.name && rate === usualCharge.rate
+  return isUsual ? '3% Charge' : `${rate}% ${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
 /** A payment made and the charge on it, in PHP. */
 interface Charged {
   kept: number

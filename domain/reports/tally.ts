@@ -98,14 +98,15 @@ export const modeTotal = ({ amounts, charges }: ModeLine): number =>
 /** Title of the column for payments of cancelled appointments, which the other sums exclude. */
 export const ofCancelledTitle = 'Of Cancelled'
 
-export const modeColumns: readonly ReportColumn<ModeLine>[] = [
+/** `charge`: title of the column of the store's charge. */
+export const modeColumns = (charge: string): readonly ReportColumn<ModeLine>[] => [
   { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
   ...paymentPhases.map((title, phase) => ({
     title: `${title} Payment`,
     ...php,
     value: ({ amounts }: ModeLine) => amounts[phase] ?? 0,
   })),
-  { title: '3% Charge', ...php, value: ({ charges }) => charges },
+  { title: charge, ...php, value: ({ charges }) => charges },
   { title: 'Total', ...php, value: modeTotal },
   { title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chargeTitle } from '#domain/appointment/amounts'
 import { modeWords, paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
 import { knownNumber } from '#domain/kernel/names'
@@ -15,6 +16,7 @@ import {
   tallyByMode,
 } from '#domain/reports/tally'
 import { paymentPhases } from '#domain/rows/tender'
+import { readStore } from '../resources/read-store'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { correctionColumns, correctionLines } from './corrections'
 import { readSales, sheetsOf } from './figures'
@@ -52,7 +54,6 @@ const counted = (row: AppointmentLine): Counted => ({
 const wide = <Row>(columns: readonly ReportColumn<Row>[]): readonly ColumnOf<Row>[] =>
   columns.map((column) => ({ ...column, width: column.kind === 'text' ? 20 : 16 }))
 
-const modeSheetColumns = wide(modeColumns)
 const daySheetColumns = wide(dayColumns)
 
 const php = { kind: 'php', width: 16, total: true } as const
@@ -95,9 +96,10 @@ const prices: readonly Column[] = [
   { title: 'Price', ...php, value: (row) => row.actual_price_centavos },
 ]
 
-const paid: readonly Column[] = [
+/** `charge`: title of the column of the store's charge. */
+const paidColumns = (charge: string): readonly Column[] => [
   ...paymentColumns,
-  { title: '3% Charge', ...php, value: (row) => row.check_in_percent_charge_amount_centavos },
+  { title: charge, ...php, value: (row) => row.check_in_percent_charge_amount_centavos },
   { title: 'Total Paid', ...php, value: (row) => row.total_price_paid_centavos },
 ]
 
@@ -154,7 +156,9 @@ const isCancelledButPaid = sql<boolean>`status = 'CANCELLED' and total_price_pai
  * payments, corrections by the day they were made, retail sales. Totals leave out cancelled appointments (SPEC.md
  * report-2).
  */
-export function dailyReport(read: Read, storeCode: string, days: Days): Report {
+export async function dailyReport(read: Read, storeCode: string, days: Days): Promise<Report> {
+  const charge = chargeTitle(await read((reader) => readStore(reader, storeCode)))
+  const paid = paidColumns(charge)
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
   const seen = (row: AppointmentLine) => {
     const one = counted(row)
@@ -181,7 +185,7 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
       }),
       sheetOf({
         name: dailySheets.byMode,
-        columns: modeSheetColumns,
+        columns: wide(modeColumns(charge)),
         pages: () => [byMode.lines()],
       }),
       sheetOf({
@@ -199,7 +203,7 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
       sheetsOf(async () => retailTables(await readSales(read, storeCode, days), days)),
       sheetOf({
         name: 'Payments',
-        columns: paymentSheetColumns,
+        columns: paymentSheetColumns(charge),
         pages: () => paymentLines(read, { storeCode, ...days }),
         counts: ({ kind }) => kind !== 'TIP',
         totalLabel: 'TOTAL WITHOUT TIPS',

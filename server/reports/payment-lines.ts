@@ -69,7 +69,8 @@ async function readWaiting(read: Read, wanted: Wanted): Promise<{ tender: Tender
 
 const php = { kind: 'php', width: 16, total: true } as const
 
-export const paymentSheetColumns: readonly ColumnOf<PaymentLine>[] = [
+/** `charge`: title of the column of the store's charge. */
+export const paymentSheetColumns = (charge: string): readonly ColumnOf<PaymentLine>[] => [
   { title: 'Paid On', kind: 'date', width: 12, value: ({ day }) => day },
   { title: 'Paid At', kind: 'date-time', width: 21, value: ({ at }) => at || null },
   { title: 'Date of Visit', kind: 'date', width: 14, value: ({ visitDay }) => visitDay },
@@ -79,7 +80,7 @@ export const paymentSheetColumns: readonly ColumnOf<PaymentLine>[] = [
   { title: 'Mode of Payment', kind: 'text', width: 18, value: ({ mode }) => mode },
   { title: 'Reference', kind: 'text', width: 22, value: ({ reference }) => reference },
   { title: 'Amount', ...php, value: ({ amount }) => amount },
-  { title: '3% Charge', ...php, value: ({ charge }) => charge },
+  { title: charge, ...php, value: ({ charge }) => charge },
   { title: 'Therapist', kind: 'text', width: 16, value: ({ staff }) => staff },
   { title: 'Taken By', kind: 'text', width: 16, value: ({ by }) => by || null },
   { title: 'Payment ID', kind: 'text', width: 50, value: ({ id }) => id },

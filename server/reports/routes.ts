@@ -101,22 +101,22 @@ export const reportRoutes = {
   }),
 }
 
-function planned<Asking>(
+async function planned<Asking>(
   asking: Result<Asking, string>,
-  plan: (asking: Asking) => Report,
-): Planned {
-  return asking.ok ? ok(plan(asking.value)) : asking
+  plan: (asking: Asking) => Report | Promise<Report>,
+): Promise<Planned> {
+  return asking.ok ? ok(await plan(asking.value)) : asking
 }
 
 function report<C extends AnyCall>(
   name: ReportName,
   call: C,
-  plan: (asked: Asked<C>, read: Read) => Planned,
+  plan: (asked: Asked<C>, read: Read) => Planned | Promise<Planned>,
 ): ReportRoute {
   const planFor = (asked: Asked<C>) => plan(asked, (work) => readOnly(asked.context.db, work))
   return {
     download: customRoute(call, async (asked) => {
-      const wanted = planFor(asked)
+      const wanted = await planFor(asked)
       if (!wanted.ok) return refused(wanted.error)
       const head = {
         store: asked.actor.storeCode.replaceAll('_', ' '),
@@ -132,7 +132,7 @@ function report<C extends AnyCall>(
       if (!mayCall(asked.actor, call)) return toResponse(failure(problems.notAllowed()))
       const parsed = parseAsked(call, { ...asked, query: new URL(asked.request.url).searchParams })
       if (!parsed.ok) return toResponse(failure(parsed.error))
-      const wanted = planFor({ ...asked, ...parsed.value, call })
+      const wanted = await planFor({ ...asked, ...parsed.value, call })
       if (!wanted.ok) return refused(wanted.error)
       const preview = createPreview()
       await fillIn(preview, wanted.value)

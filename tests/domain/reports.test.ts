@@ -51,7 +51,7 @@ describe('the sums of the daily report', () => {
       total: ['TOTAL', 1, 0, 0, 30_000, 0],
       rowCount: 1,
     })
-    const table = tableOf('Payments by Mode', modeColumns, modes)
+    const table = tableOf('Payments by Mode', modeColumns('3% Charge'), modes)
     expect(table.total).toEqual(['TOTAL', 20_000, 10_000, 0, 0, 0, 0, 30_000, 0])
   })
 })

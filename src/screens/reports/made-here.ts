@@ -1,3 +1,4 @@
+import { chargeTitle } from '#domain/appointment/amounts'
 import type { ReportName } from '#domain/reports/asked'
 import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figures'
 import { tallyDrawers } from '#domain/reports/drawers'
@@ -40,7 +41,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
     }
     return [
       tableOf(dailySheets.byDay, dayColumns, byDay.lines()),
-      tableOf(dailySheets.byMode, modeColumns, byMode.lines()),
+      tableOf(dailySheets.byMode, modeColumns(chargeTitle(world.store)), byMode.lines()),
       ...retailTables([...world.sales.values()], days),
     ]
   },

@@ -222,3 +222,13 @@ test('REPORT-3 another store has its own appointments only', async () => {
   expect(there.fileName).toContain('SERENITY_CEBU')
   expect(ids(tableOf(there.sheets, 'Appointments').lines)).toEqual(['c1'])
 })
+
+test('REPORT-3 the column of the charge has its name and rate where the store has its own', async () => {
+  await reporting.service.db.queries
+    .updateTable('stores')
+    .set({ charge: JSON.stringify({ name: 'card fee', rate: 5 }) })
+    .execute()
+  const { sheets } = await daily(today, today)
+  for (const sheet of ['Appointments', 'Payments by Mode', 'Cancelled but Paid', 'Payments'])
+    expect(Object.keys(tableOf(sheets, sheet).total)).toContain('5% Card fee')
+})

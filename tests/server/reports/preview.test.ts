@@ -67,7 +67,7 @@ test('REPORT-3 its sums are those that a tablet makes of the same appointments',
   expect(tables).toEqual(
     expect.arrayContaining([
       domainTable('By Day', dayColumns, byDay.lines()),
-      domainTable('Payments by Mode', modeColumns, byMode.lines()),
+      domainTable('Payments by Mode', modeColumns('3% Charge'), byMode.lines()),
     ]),
   )
 })

@@ -71,7 +71,7 @@ function reportedOf({ books, business }: StoreFigures): Omit<ReportedStore, 'cus
 async function reportsOf(db: Database, code: string, range: Days) {
   const read = <Rows>(work: (reader: Reader) => Promise<Rows>) => readOnly(db, work)
   return {
-    daily: await tablesOf(dailyReport(read, code, range)),
+    daily: await tablesOf(await dailyReport(read, code, range)),
     sales: await tablesOf(salesReport(read, code, range)),
     occupancy: await tablesOf(occupancyReport(read, code, range, today)),
     customerFigures: await tablesOf(customerFiguresReport(read, code, range, today)),

@@ -75,7 +75,7 @@ function wrongDay(rows: ComparedRows, entries: readonly Entry[], day: string): s
     tableOf('Taken on this day', takenColumns(closed.taken), closed.taken),
     tableOf('Refunds', paidBackColumns, paidBack),
     tableOf(dailySheets.byDay, dayColumns, [closed.count]),
-    tableOf(dailySheets.byMode, modeColumns, closed.modes),
+    tableOf(dailySheets.byMode, modeColumns('3% Charge'), closed.modes),
     tableOf(
       tipSheet,
       tipColumns((id) => id),

@@ -1,3 +1,4 @@
+import { chargeTitle } from '#domain/appointment/amounts'
 import { stillDue } from '#domain/reports/end-of-day'
 import { cashOf, type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
 import { type ModeLine, modeTotal } from '#domain/reports/tally'
@@ -62,7 +63,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
           ...modeLines(modes),
         ]}
       />
-      <PrintLines lines={phaseLines(modes)} />
+      <PrintLines lines={phaseLines(closed)} />
       <PrintTotal label="PAID" amount={money(count.paid / 100)} />
       {count.ofCancelled > 0 && <p>without {pesos(count.ofCancelled)} of cancelled bookings</p>}
       <footer>
@@ -110,12 +111,13 @@ function tipLines({ tips, world }: ClosedDay): PrintLine[] {
 const modeLines = (modes: readonly ModeLine[]): PrintLine[] =>
   modes.map((line) => ({ left: line.mode, right: pesos(modeTotal(line)) }))
 
-function phaseLines(modes: readonly ModeLine[]): PrintLine[] {
+function phaseLines({ modes, world }: ClosedDay): PrintLine[] {
   const phases = paymentPhases.map((phase, at) => ({
     left: `${phase} Payment`,
     amount: sumOf(modes, ({ amounts }) => amounts[at] ?? 0),
   }))
-  const all = [...phases, { left: '3% Charge', amount: sumOf(modes, ({ charges }) => charges) }]
+  const charges = sumOf(modes, ({ charges: sum }) => sum)
+  const all = [...phases, { left: chargeTitle(world.store), amount: charges }]
   return all
     .filter((one) => one.amount > 0)
     .map(({ left, amount }) => ({ left, right: pesos(amount) }))

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
+import { chargeTitle } from '#domain/appointment/amounts'
 import { stillDue } from '#domain/reports/end-of-day'
 import { firstReportYear } from '#domain/reports/first-year'
 import { tableOf } from '#domain/reports/table'
@@ -145,7 +146,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
         <Totals figures={figuresOf(tableOf('Totals', dayColumns, [dayLine]), dayFigures)} />
       </TotalsCard>
       <SheetTable
-        table={tableOf(dailySheets.byMode, modeColumns, modes)}
+        table={tableOf(dailySheets.byMode, modeColumns(chargeTitle(closed.world.store)), modes)}
         empty="Nothing was paid for this day"
       />
       {!(isSlip || openedId || sale) && <EndOfDayPaper closed={closed} counts={counts} />}

@@ -12,7 +12,7 @@ export const accountCalls = {
   authenticate: defineCall({
     method: 'POST',
     path: '/auth/authenticate',
-    role: 'anybody',
+    may: 'anybody',
     query: nothing,
     body: v.object({
       username: v.pipe(v.string(), v.transform(cleanText)),
@@ -28,7 +28,7 @@ export const accountCalls = {
   logout: defineCall({
     method: 'POST',
     path: '/auth/logout',
-    role: 'user',
+    may: 'user',
     query: nothing,
     body: nothing,
     answer: nothing,
@@ -40,7 +40,7 @@ export const accountCalls = {
   changePassword: defineCall({
     method: 'POST',
     path: '/auth/password',
-    role: 'user',
+    may: 'user',
     query: nothing,
     body: changePasswordInput,
     // A body proves that the answer is the service's: another server may answer 200 without one.
@@ -53,7 +53,7 @@ export const accountCalls = {
   ownStores: defineCall({
     method: 'GET',
     path: '/auth/stores',
-    role: 'user',
+    may: 'user',
     query: nothing,
     body: nothing,
     answer: v.array(storeChoice),
@@ -65,7 +65,7 @@ export const accountCalls = {
   switchStore: defineCall({
     method: 'POST',
     path: '/auth/stores',
-    role: 'user',
+    may: 'user',
     query: nothing,
     body: v.object({ code: shortText }),
     answer: loginAnswer,

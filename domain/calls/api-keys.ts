@@ -8,7 +8,7 @@ export const apiKeyCalls = {
   apiKeys: defineCall({
     method: 'GET',
     path: '/v1/api-keys',
-    role: 'SUPER_ADMIN',
+    may: 'manageKeys',
     query: inStore,
     body: nothing,
     answer: v.array(apiKey),
@@ -19,7 +19,7 @@ export const apiKeyCalls = {
   addApiKey: defineCall({
     method: 'POST',
     path: '/v1/api-keys',
-    role: 'SUPER_ADMIN',
+    may: 'manageKeys',
     query: inStore,
     body: apiKeyInput,
     answer: newApiKey,
@@ -30,7 +30,7 @@ export const apiKeyCalls = {
   revokeApiKey: defineCall({
     method: 'POST',
     path: '/v1/api-keys/{id}/revoke',
-    role: 'SUPER_ADMIN',
+    may: 'manageKeys',
     query: inStore,
     body: nothing,
     answer: apiKey,

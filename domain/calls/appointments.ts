@@ -20,7 +20,7 @@ export const appointmentCalls = {
   createAppointment: defineCall({
     method: 'POST',
     path: '/v1/appointments',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: createInput,
     answer: appointment,
@@ -31,7 +31,7 @@ export const appointmentCalls = {
   updateAppointment: defineCall({
     method: 'PATCH',
     path: '/v1/appointments/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: updateInput,
     answer: appointment,
@@ -42,7 +42,7 @@ export const appointmentCalls = {
   checkInAppointment: defineCall({
     method: 'POST',
     path: '/v1/appointments/check-in/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: checkInInput,
     answer: appointment,
@@ -53,7 +53,7 @@ export const appointmentCalls = {
   completeAppointment: defineCall({
     method: 'POST',
     path: '/v1/appointments/complete/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: completeInput,
     answer: appointment,
@@ -64,7 +64,7 @@ export const appointmentCalls = {
   cancelAppointment: defineCall({
     method: 'POST',
     path: '/v1/appointments/cancel/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: cancelInput,
     answer: appointment,
@@ -75,7 +75,7 @@ export const appointmentCalls = {
   appointmentsByDate: defineCall({
     method: 'GET',
     path: '/v1/appointments',
-    role: 'user',
+    may: 'user',
     // `end` (inclusive) makes it a range (SPEC.md service-4)
     query: v.object({
       start: date,
@@ -92,7 +92,7 @@ export const appointmentCalls = {
   config: defineCall({
     method: 'GET',
     path: '/v1/appointments/config',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: lookups,
@@ -103,7 +103,7 @@ export const appointmentCalls = {
   appointmentByLocker: defineCall({
     method: 'GET',
     path: '/v1/appointments/locker/{lockerId}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: appointment,
@@ -114,7 +114,7 @@ export const appointmentCalls = {
   availableResources: defineCall({
     method: 'GET',
     path: '/v1/appointments/available-resources',
-    role: 'user',
+    may: 'user',
     query: v.object({
       ...slotAsked.entries,
       appointmentId: v.optional(shortText),
@@ -129,7 +129,7 @@ export const appointmentCalls = {
   unavailableResources: defineCall({
     method: 'GET',
     path: '/v1/appointments/unavailable-resources',
-    role: 'user',
+    may: 'user',
     query: slotAsked,
     body: nothing,
     answer: v.object({

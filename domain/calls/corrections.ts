@@ -21,7 +21,7 @@ const correcting = <Path extends string, Body extends v.GenericSchema>(
   defineCall({
     method: 'POST',
     path: `/v1/appointments/{id}/${path}`,
-    role: 'user',
+    may: 'user',
     query: inStore,
     body,
     answer: appointment,

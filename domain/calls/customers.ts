@@ -15,7 +15,7 @@ export const customerCalls = {
   customerFigures: defineCall({
     method: 'GET',
     path: '/v1/customers/figures',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: customerFigures,
@@ -26,7 +26,7 @@ export const customerCalls = {
   customer: defineCall({
     method: 'GET',
     path: '/v1/customers/{idOrMobileNumber}',
-    role: 'user',
+    may: 'user',
     query: v.object({
       storeCode: v.optional(shortText),
       includeAppointments: flagText,
@@ -42,7 +42,7 @@ export const customerCalls = {
   updatePoints: defineCall({
     method: 'PATCH',
     path: '/v1/customers/updatePoints',
-    role: 'SUPER_ADMIN',
+    may: 'changePoints',
     query: inStore,
     body: pointsInput,
     answer: customer,
@@ -53,7 +53,7 @@ export const customerCalls = {
   updateCustomer: defineCall({
     method: 'PATCH',
     path: '/v1/customers/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: customerInput,
     answer: customer,
@@ -65,7 +65,7 @@ export const customerCalls = {
   addCustomer: defineCall({
     method: 'POST',
     path: '/v1/customers',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: newCustomerInput,
     answer: customer,
@@ -76,7 +76,7 @@ export const customerCalls = {
   removeCustomer: defineCall({
     method: 'POST',
     path: '/v1/customers/{id}/remove',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: removalInput,
     answer: customer,
@@ -87,7 +87,7 @@ export const customerCalls = {
   mergeCustomers: defineCall({
     method: 'POST',
     path: '/v1/customers/{id}/merge',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: v.object({ otherId: id, storeCode: v.optional(shortText) }),
     answer: customer,
@@ -98,7 +98,7 @@ export const customerCalls = {
   changeMobileNumber: defineCall({
     method: 'POST',
     path: '/v1/customers/{id}/mobile-number',
-    role: 'user',
+    may: 'user',
     query: inStore,
     /** `isReleased`: the former number is somebody else's now; without a number the customer has none */
     body: v.object({

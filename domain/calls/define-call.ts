@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Callers } from '../may'
 
 type Schema = v.GenericSchema
 
@@ -10,8 +11,7 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
   method: 'GET' | 'POST' | 'PATCH'
   /** with `{name}` for each parameter */
   path: string
-  /** the callers allowed: all clients, all users with a session, or a SUPER_ADMIN */
-  role: 'anybody' | 'user' | 'SUPER_ADMIN'
+  may: Callers
   query: Query
   body: Body
   answer: Answer

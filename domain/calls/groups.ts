@@ -17,7 +17,7 @@ const changing = <Body extends v.GenericSchema>(
   defineCall({
     ...call,
     method: 'POST',
-    role: 'user',
+    may: 'user',
     query: inStore,
     answer: v.array(appointment),
     status: 200,
@@ -29,7 +29,7 @@ export const groupCalls = {
   createGroup: defineCall({
     method: 'POST',
     path: '/v1/appointments/group',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: groupInput,
     // all members, the payer's booking first

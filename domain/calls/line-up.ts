@@ -11,7 +11,7 @@ const fact = <Body extends v.GenericSchema>(part: string, body: Body, failure: s
   defineCall({
     method: 'POST',
     path: `/v1/attendances/{id}/${part}`,
-    role: 'user',
+    may: 'user',
     query: inStore,
     body,
     answer: attendance,

@@ -23,7 +23,7 @@ export const messageCalls = {
   failedMessages: defineCall({
     method: 'GET',
     path: '/v1/messages/failed',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: v.array(failedMessage),
@@ -34,7 +34,7 @@ export const messageCalls = {
   sendMessageAgain: defineCall({
     method: 'POST',
     path: '/v1/messages/{id}/send-again',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: failedMessage,

@@ -34,7 +34,7 @@ export const recordCalls = {
   history: defineCall({
     method: 'GET',
     path: '/v1/history/{table}/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: v.array(historyEntry),
@@ -45,7 +45,7 @@ export const recordCalls = {
   metrics: defineCall({
     method: 'POST',
     path: '/v1/metrics',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: metricInput,
     answer: nothing,

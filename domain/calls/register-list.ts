@@ -12,7 +12,7 @@ export const registerList = <Row extends v.GenericSchema>(
   defineCall({
     method: 'GET',
     path,
-    role: 'user',
+    may: 'user',
     query: v.object({ storeCode: v.optional(shortText), since: v.optional(date) }),
     body: nothing,
     answer: v.array(row),

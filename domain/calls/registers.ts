@@ -28,7 +28,7 @@ const drawerFact = <Body extends v.GenericSchema>(part: string, body: Body, fail
   defineCall({
     method: 'POST',
     path: `/v1/drawers/{id}/${part}`,
-    role: 'user',
+    may: 'user',
     query: inStore,
     body,
     answer: drawer,
@@ -43,7 +43,7 @@ export const registerCalls = {
   openDrawer: defineCall({
     method: 'POST',
     path: '/v1/drawers',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: openDrawerInput,
     answer: drawer,
@@ -58,7 +58,7 @@ export const registerCalls = {
   sell: defineCall({
     method: 'POST',
     path: '/v1/sales',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: sellInput,
     answer: sale,
@@ -69,7 +69,7 @@ export const registerCalls = {
   receiveMoney: defineCall({
     method: 'POST',
     path: '/v1/sales/received',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: receiveMoneyInput,
     answer: sale,
@@ -80,7 +80,7 @@ export const registerCalls = {
   usedReference: defineCall({
     method: 'GET',
     path: '/v1/references',
-    role: 'user',
+    may: 'user',
     query: referenceAsked,
     body: nothing,
     answer: v.object({ used: v.nullable(tender) }),
@@ -91,7 +91,7 @@ export const registerCalls = {
   refundSale: defineCall({
     method: 'POST',
     path: '/v1/sales/{id}/refunds',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: refundInput,
     answer: sale,
@@ -102,7 +102,7 @@ export const registerCalls = {
   correctSale: defineCall({
     method: 'POST',
     path: '/v1/sales/{id}/corrections/payment',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: correctPaymentInput,
     answer: sale,
@@ -113,7 +113,7 @@ export const registerCalls = {
   noteSalePrint: defineCall({
     method: 'POST',
     path: '/v1/sales/{id}/prints',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: notePrintInput,
     answer: sale,
@@ -124,7 +124,7 @@ export const registerCalls = {
   signSaleCorrection: defineCall({
     method: 'POST',
     path: '/v1/sales/{id}/corrections/sign',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: signCorrectionInput,
     answer: sale,

@@ -22,7 +22,7 @@ const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: stri
   defineCall({
     method: 'GET',
     path,
-    role: 'user',
+    may: 'user',
     query: listed,
     body: nothing,
     answer: v.array(row),
@@ -41,7 +41,7 @@ const add = <Row extends v.GenericSchema, Entries extends v.ObjectEntries>(
   defineCall({
     method: 'POST',
     path,
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: v.object({ ...input.entries, id: newId }),
     answer: row,
@@ -59,7 +59,7 @@ const update = <Row extends v.GenericSchema, Body extends v.GenericSchema>(
   defineCall({
     method: 'PATCH',
     path: `${path}/{id}`,
-    role: 'user',
+    may: 'user',
     query: inStore,
     body,
     answer: row,
@@ -92,7 +92,7 @@ export const resourceCalls = {
   deleteResource: defineCall({
     method: 'POST',
     path: '/v1/resources/{kind}/delete/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: v.object({ deleted: v.literal(true), storeCode: v.optional(shortText) }),
     answer: v.looseObject({ id: v.string(), deleted: v.literal(true), version: v.number() }),
@@ -103,7 +103,7 @@ export const resourceCalls = {
   staff: defineCall({
     method: 'GET',
     path: '/v1/staffs/{id}',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: staff,
@@ -114,7 +114,7 @@ export const resourceCalls = {
   store: defineCall({
     method: 'GET',
     path: '/v1/stores',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: nothing,
     answer: store,
@@ -125,7 +125,7 @@ export const resourceCalls = {
   updateLoyalty: defineCall({
     method: 'PATCH',
     path: '/v1/stores/loyalty/{storeCode}',
-    role: 'SUPER_ADMIN',
+    may: 'changeStore',
     query: inStore,
     body: loyaltyInput,
     answer: store,
@@ -137,7 +137,7 @@ export const resourceCalls = {
   updateStoreSettings: defineCall({
     method: 'PATCH',
     path: '/v1/stores/settings/{storeCode}',
-    role: 'SUPER_ADMIN',
+    may: 'changeStore',
     query: inStore,
     body: storeSettingsInput,
     answer: store,

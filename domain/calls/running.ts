@@ -10,7 +10,7 @@ export const runningCalls = {
   extendAppointment: defineCall({
     method: 'POST',
     path: '/v1/appointments/{id}/extensions',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: extendInput,
     answer: appointment,
@@ -21,7 +21,7 @@ export const runningCalls = {
   takeBackExtension: defineCall({
     method: 'POST',
     path: '/v1/appointments/{id}/extensions/take-back',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: takeBackInput,
     answer: appointment,
@@ -32,7 +32,7 @@ export const runningCalls = {
   startAppointment: defineCall({
     method: 'POST',
     path: '/v1/appointments/{id}/start',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: startInput,
     answer: appointment,
@@ -43,7 +43,7 @@ export const runningCalls = {
   addAbsence: defineCall({
     method: 'POST',
     path: '/v1/absences',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: addAbsenceInput,
     answer: absence,
@@ -54,7 +54,7 @@ export const runningCalls = {
   cancelAbsence: defineCall({
     method: 'POST',
     path: '/v1/absences/{id}/cancel',
-    role: 'user',
+    may: 'user',
     query: inStore,
     body: cancelAbsenceInput,
     answer: absence,

@@ -13,13 +13,3 @@ export const loginAnswer = v.object({
   /** all stores of an account that has several, the home store first; an extension */
   stores: v.optional(v.array(storeChoice)),
 })
-
-/** Whether roles include SUPER_ADMIN, as the screens check it: by substring (SPEC.md service-2). */
-export function isSuperAdmin(roles: string): boolean {
-  return roles.includes('SUPER_ADMIN')
-}
-
-/** Whether roles include a role, as the service checks it: as a whole word (SPEC.md service-2). */
-export function hasRole(roles: string, role: string): boolean {
-  return roles.split(/[\s,]+/).includes(role)
-}

@@ -25,7 +25,7 @@ export const setupCalls = {
   setup: defineCall({
     method: 'GET',
     path: '/v1/setup',
-    role: 'anybody',
+    may: 'anybody',
     query: nothing,
     body: nothing,
     answer: setupState,
@@ -36,7 +36,7 @@ export const setupCalls = {
   setUp: defineCall({
     method: 'POST',
     path: '/v1/setup',
-    role: 'anybody',
+    may: 'anybody',
     query: nothing,
     body: setupInput,
     answer: loginAnswer,

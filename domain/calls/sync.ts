@@ -48,7 +48,7 @@ export const syncCalls = {
   changes: defineCall({
     method: 'GET',
     path: '/v1/changes',
-    role: 'user',
+    may: 'user',
     query: v.object({
       storeCode: v.optional(shortText),
       since: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -73,7 +73,7 @@ export const syncCalls = {
   changesStream: defineCall({
     method: 'GET',
     path: '/v1/changes/stream',
-    role: 'user',
+    may: 'user',
     query: v.object({ storeCode: v.optional(shortText), since: v.optional(v.string()) }),
     body: nothing,
     answer: nothing,
@@ -84,7 +84,7 @@ export const syncCalls = {
   batch: defineCall({
     method: 'POST',
     path: '/v1/batch',
-    role: 'user',
+    may: 'user',
     query: nothing,
     body: v.object({ requests: v.pipe(v.array(batchRequest), v.maxLength(100)) }),
     answer: v.object({ responses: v.array(batchResponse) }),

@@ -19,7 +19,7 @@ export const userCalls = {
   register: defineCall({
     method: 'POST',
     path: '/auth/register',
-    role: 'SUPER_ADMIN',
+    may: 'manageAccounts',
     query: nothing,
     body: registerInput,
     answer: admin,
@@ -30,7 +30,7 @@ export const userCalls = {
   users: defineCall({
     method: 'GET',
     path: '/v1/users',
-    role: 'SUPER_ADMIN',
+    may: 'manageAccounts',
     query: v.object({ storeCode: v.optional(shortText), roles: rolesAsked }),
     body: nothing,
     answer: v.array(admin),
@@ -41,7 +41,7 @@ export const userCalls = {
   updateUser: defineCall({
     method: 'PATCH',
     path: '/v1/users/{id}',
-    role: 'SUPER_ADMIN',
+    may: 'manageAccounts',
     query: inStore,
     body: accountInput,
     answer: admin,
@@ -53,7 +53,7 @@ export const userCalls = {
   setPassword: defineCall({
     method: 'POST',
     path: '/v1/users/{id}/password',
-    role: 'SUPER_ADMIN',
+    may: 'manageAccounts',
     query: inStore,
     body: setPasswordInput,
     answer: admin,
@@ -65,7 +65,7 @@ export const userCalls = {
   openStore: defineCall({
     method: 'POST',
     path: '/v1/stores',
-    role: 'SUPER_ADMIN',
+    may: 'openStores',
     query: inStore,
     body: openStoreInput,
     answer: store,
@@ -77,7 +77,7 @@ export const userCalls = {
   copyRows: defineCall({
     method: 'POST',
     path: '/v1/stores/copy',
-    role: 'SUPER_ADMIN',
+    may: 'openStores',
     query: inStore,
     body: copyRowsInput,
     answer: copyCounts,

@@ -1,11 +1,11 @@
 import { calls } from '#domain/calls/all'
 import { mostImported } from '#domain/calls/import'
-import { hasRole } from '#domain/calls/session'
 import { commands } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { type ImportedName, readImported } from '#domain/commands/imported'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { may } from '#domain/may'
 import { importLimit } from '#domain/resources/import-names'
 import type { StoreTx } from '../db/tx'
 import { isOwnStore, mayCall } from '../http/actor'
@@ -78,7 +78,7 @@ function isAllowed(
   { name, received }: { name: ImportedName; received: Received },
 ): boolean {
   const hasPoints = name === 'addCustomer' && Boolean(received.body.points)
-  return mayCall(actor, commands[name].call) && (!hasPoints || hasRole(actor.roles, 'SUPER_ADMIN'))
+  return mayCall(actor, commands[name].call) && (!hasPoints || may(actor.roles, 'changePoints'))
 }
 
 function versionIn(ifMatch = '*'): number | null {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { hasRole } from '#domain/calls/session'
 import type { CommandName } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { customerInUse } from '#domain/customer/remove'
 import { normalMobile } from '#domain/kernel/names'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { may } from '#domain/may'
 import { mergedStatus } from '#domain/rows/customer'
 import { lockMobile } from '../customers/lock-customer'
 import { freeNumbers } from '../customers/many-customers'
@@ -77,7 +77,7 @@ async function withCustomers(
  */
 async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor) {
   const { body } = received
-  if (body.points && !hasRole(roles, 'SUPER_ADMIN')) return err(problems.notAllowed())
+  if (body.points && !may(roles, 'changePoints')) return err(problems.notAllowed())
   const { present, removed } = await ownerOf(tx, null, body.mobileNumber)
   await freeNumber(tx, removed)
   if (present === null) return ok(received)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import { type HistoryEntry, historyTables } from '#domain/calls/records'
-import { hasRole } from '#domain/calls/session'
 import { err, ok } from '#domain/kernel/result'
+import { may } from '#domain/may'
 import type { Reader } from '../db/tx'
 import { problems } from '../http/problem'
 import { success, toResponse } from '../http/reply'
@@ -15,7 +15,7 @@ export const recordRoutes = {
   history: readRoute(calls.history, async (reader, { actor, params }) => {
     const table = v.safeParse(known, params.table)
     if (!table.success) return err(problems.notFound('Not found'))
-    const isTheirs = table.output !== 'users' || hasRole(actor.roles, 'SUPER_ADMIN')
+    const isTheirs = table.output !== 'users' || may(actor.roles, 'manageAccounts')
     if (!isTheirs) return err(problems.notAllowed())
     return ok(await readHistory(reader, actor.storeCode, table.output, params.id ?? ''))
   }),

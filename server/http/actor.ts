@@ -1,6 +1,6 @@
 import type { AnyCall } from '#domain/calls/define-call'
-import { hasRole } from '#domain/calls/session'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { may } from '#domain/may'
 import type { ServiceDeps } from '../context'
 import type { Actor } from '../sessions/actor'
 import { actorOfKey, isApiKey } from '../sessions/api-keys'
@@ -26,10 +26,8 @@ export async function identify(
   return actor ? ok(actor) : err(problems.noSession())
 }
 
-/** Whether the actor has the role that the call requires. */
-export function mayCall({ roles }: Actor, { role }: AnyCall): boolean {
-  return role !== 'SUPER_ADMIN' || hasRole(roles, role)
-}
+/** Whether the actor may make the call. */
+export const mayCall = ({ roles }: Actor, call: AnyCall): boolean => may(roles, call.may)
 
 /** Whether the call writes and the actor's API key only reads. */
 export function isReadOnly({ program }: Actor, { method }: AnyCall): boolean {

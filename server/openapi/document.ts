@@ -16,6 +16,7 @@ import { runningCalls } from '#domain/calls/running'
 import { setupCalls } from '#domain/calls/setup'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 import { userCalls } from '#domain/calls/users'
+import { roleOf } from '#domain/may'
 import { isExtension } from './listed'
 import { isKeyed, type Parameter, parametersOf } from './parameters'
 import { errorResponses, type Response, successOf } from './responses'
@@ -125,10 +126,10 @@ export function apiDocument(version: string): ApiDocument {
   }
 }
 
-const rights: Record<AnyCall['role'], string> = {
-  anybody: 'Needs no token.',
-  user: 'For every account.',
-  SUPER_ADMIN: 'For a SUPER_ADMIN.',
+function rightsOf({ may }: AnyCall): string {
+  if (may === 'anybody') return 'Needs no token.'
+  const role = roleOf(may)
+  return role ? `For a ${role}.` : 'For every account.'
 }
 
 function operationOf(name: CallName, call: AnyCall): Operation {
@@ -137,9 +138,9 @@ function operationOf(name: CallName, call: AnyCall): Operation {
   return {
     operationId: name,
     summary: summaries[name],
-    description: `${rights[call.role]}${extension ? ' An extension that a basic host lacks.' : ''}`,
+    description: `${rightsOf(call)}${extension ? ' An extension that a basic host lacks.' : ''}`,
     tags: [groups.find(([, , table]) => name in table)?.[0] ?? lastGroup[0]],
-    ...(call.role === 'anybody' && { security: [] }),
+    ...(call.may === 'anybody' && { security: [] }),
     parameters: parametersOf(name, call),
     ...(body && {
       requestBody: {
@@ -165,7 +166,7 @@ function errorsOf(call: AnyCall, keyed: boolean): number[] {
   const isFound = call.path.includes('{')
   return [
     400,
-    ...(call.role === 'anybody' ? [403, 429] : [401, 403]),
+    ...(call.may === 'anybody' ? [403, 429] : [401, 403]),
     ...(isFound || call.method !== 'GET' ? [404] : []),
     ...(keyed ? [409, 412, 422] : []),
     ...(call.method === 'GET' ? [] : [413, 415]),

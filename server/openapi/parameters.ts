@@ -24,7 +24,7 @@ export function parametersOf(name: CallName, call: AnyCall): Parameter[] {
     ...queryOf(call),
     ...(keyed ? [idempotencyKey] : []),
     ...(keyed && holes.length > 0 ? [ifMatch] : []),
-    ...(call.role === 'anybody' ? [] : [storeCode]),
+    ...(call.may === 'anybody' ? [] : [storeCode]),
   ]
 }
 

@@ -7,11 +7,10 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isSuperAdmin } from '#domain/calls/session'
 import { type AppointmentParams, appointmentPaths, parseAppointmentParams } from '../data/address'
 import type { AppState } from '../shell/app-state'
 import { ErrorPage } from '../shell/error-page'
-import { isSuperAdminPath } from '../shell/navigation'
+import { mayOpen } from '../shell/navigation'
 import { RootFrame } from '../shell/root-frame'
 import { ScreenFailed } from '../shell/screen-failed'
 
@@ -51,7 +50,7 @@ const screenRoute = (path: string, component: Screen) =>
     validateSearch: isAppointmentPath(path) ? parseAppointmentParams : noParams,
     beforeLoad: ({ context }) => {
       const roles = context.session?.roles ?? ''
-      if (isSuperAdminPath(path) && !isSuperAdmin(roles)) throw notFound()
+      if (!mayOpen(roles, path)) throw notFound()
     },
   })
 

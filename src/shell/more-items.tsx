@@ -6,7 +6,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isSuperAdmin } from '#domain/calls/session'
+import { isOffered } from '#domain/may'
 import { codeWords, storeName } from '../ui/format/format-text'
 import { AnchoredMenu } from '../ui/overlay/anchored'
 import type { Anchor } from '../ui/overlay/opener'
@@ -49,7 +49,7 @@ export function MoreItems({ anchor, items }: MoreItemsProps) {
 function AccountItems() {
   const { session, changePassword, switchStore } = useAppState()
   if (!session) return null
-  const role = isSuperAdmin(session.roles) ? 'SUPER_ADMIN' : session.roles
+  const role = isOffered(session.roles, 'manageAccounts') ? 'SUPER_ADMIN' : session.roles
   return (
     <>
       <Menu.Divider style={hairline} />

@@ -7,7 +7,7 @@ import nav from '../ui/layout/nav-item.module.css'
 import { ChipSlot } from '../ui/overlay/chip-slot'
 import { useAppState } from './app-state'
 import { MoreMenu, NavLink, useMoreMark } from './nav-link'
-import { pages, superAdminPages } from './navigation'
+import { ownerPagesFor, pages } from './navigation'
 import { useFittingPages } from './use-fitting-pages'
 
 /** Looks of the bar at the top of a page. */
@@ -21,22 +21,23 @@ export const barLook = {
 
 interface NavBarProps {
   storeCode: string
-  isSuperAdmin: boolean
+  roles: string
 }
 
 /** The navigation bar: the store, the pages that fit, More, the sync chip, Admins and Store. */
-export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
+export function NavBar({ storeCode, roles }: NavBarProps) {
   const chip = useContext(ChipSlot)
   const { search } = useAppState()
+  const ownerPages = ownerPagesFor(roles)
   return (
     <Flex component="nav" {...barLook} gap={9} pl={14} pr={10} aria-label="Main">
       <Brand name={storeName(storeCode)} />
       <Pages />
       {search}
       {chip}
-      {isSuperAdmin && (
+      {ownerPages.length > 0 && (
         <Flex component="ul" gap={3}>
-          {superAdminPages.map((page) => (
+          {ownerPages.map((page) => (
             <li key={page.path}>
               <NavLink item={page} />
             </li>

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { type Act, isOffered } from '#domain/may'
 import type { IconName } from '../ui/icons/icon-paths'
 
 export interface NavigationItem {
@@ -29,14 +30,19 @@ export const pages: readonly NavigationItem[] = [
 /** The last item of More. */
 export const logout: NavigationItem = { label: 'Logout', path: '/logout' }
 
-/** Pages at the right end of the bar. They exist only for a SUPER_ADMIN (SPEC.md NAV-2). */
-export const superAdminPages: readonly NavigationItem[] = [
-  { label: 'Admins', path: '/admins' },
-  { label: 'Store', path: '/store' },
+/** Pages at the right end of the bar, with the act for which they are there (SPEC.md NAV-2). */
+const ownerPages: readonly (NavigationItem & { act: Act })[] = [
+  { label: 'Admins', path: '/admins', act: 'manageAccounts' },
+  { label: 'Store', path: '/store', act: 'changeStore' },
 ]
 
-export const isSuperAdminPath = (path: string): boolean =>
-  superAdminPages.some((page) => page.path === path)
+/** The pages at the right end that an account may open. */
+export const ownerPagesFor = (roles: string): readonly NavigationItem[] =>
+  ownerPages.filter(({ act }) => isOffered(roles, act))
+
+/** Whether an account may open a page. */
+export const mayOpen = (roles: string, path: string): boolean =>
+  ownerPages.every((page) => page.path !== path || isOffered(roles, page.act))
 
 export function useOpenPath(): string {
   return useRouterState({ select: (state) => state.location.pathname })

@@ -7,7 +7,7 @@ import { ChipSlot } from '../ui/overlay/chip-slot'
 import { useAppState } from './app-state'
 import { barLook } from './nav-bar'
 import { MoreMenu, PhoneLink, useMoreMark } from './nav-link'
-import { type NavigationItem, pages, superAdminPages } from './navigation'
+import { type NavigationItem, ownerPagesFor, pages } from './navigation'
 import classes from './shell.module.css'
 
 /** The head of a page on a phone: store, search and chip. */
@@ -30,10 +30,10 @@ const inBar = pages
   .sort((a, b) => order.indexOf(a.phone?.label ?? '') - order.indexOf(b.phone?.label ?? ''))
 
 /** The phone's bar: four pages and More. */
-export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
+export function PhoneBar({ roles }: { roles: string }) {
   const rest: readonly NavigationItem[] = [
     ...pages.filter((page) => !page.phone),
-    ...(isSuperAdmin ? superAdminPages : []),
+    ...ownerPagesFor(roles),
   ]
   const mark = useMoreMark(rest)
   return (

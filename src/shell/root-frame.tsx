@@ -2,7 +2,6 @@ import { Box, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isSuperAdmin } from '#domain/calls/session'
 import { useAppState } from './app-state'
 import { EntryPage } from './entry-page'
 import { InsecureBanner } from './insecure-banner'
@@ -18,11 +17,7 @@ export function RootFrame() {
   if (session === null) return <EntryPage />
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
-    <Layout
-      key={session.storeCode}
-      storeCode={session.storeCode}
-      isSuperAdmin={isSuperAdmin(session.roles)}
-    >
+    <Layout key={session.storeCode} storeCode={session.storeCode} roles={session.roles}>
       <Outlet />
     </Layout>
   )
@@ -44,12 +39,12 @@ function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
 
 interface LayoutProps {
   storeCode: string
-  isSuperAdmin: boolean
+  roles: string
   children: ReactNode
 }
 
 /** The frame of every page: a head, the content and, on a phone, a bar at the bottom. */
-function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
+function Layout({ storeCode, roles, children }: LayoutProps) {
   const isPhone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false })
   return (
     <Stack gap={0} h="100dvh">
@@ -57,13 +52,13 @@ function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
       {isPhone ? (
         <PhoneHead storeCode={storeCode} />
       ) : (
-        <NavBar storeCode={storeCode} isSuperAdmin={isSuperAdmin} />
+        <NavBar storeCode={storeCode} roles={roles} />
       )}
       {/* Positioned, so that parts with an absolute position scroll with the page and never scroll the window. */}
       <Box component="main" pos="relative" flex={1} mih={0} style={{ overflow: 'auto' }}>
         {children}
       </Box>
-      {isPhone && <PhoneBar isSuperAdmin={isSuperAdmin} />}
+      {isPhone && <PhoneBar roles={roles} />}
     </Stack>
   )
 }

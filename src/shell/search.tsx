@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { isSuperAdmin } from '#domain/calls/session'
 import { useDeps } from '../data/context'
 import { useCustomerHits } from '../data/use-customer-hits'
 import { useToday } from '../data/use-running'
@@ -8,7 +7,7 @@ import { useSession } from '../data/use-session'
 import { useView } from '../data/use-view'
 import { NoResults } from '../ui/feedback/no-results'
 import { SearchList } from '../ui/form/search-list'
-import { pages, superAdminPages } from './navigation'
+import { ownerPagesFor, pages } from './navigation'
 import { type Found, foundGroups, type Sources } from './search-found'
 
 export interface SearchProps {
@@ -70,7 +69,7 @@ function useSources(query: string): Sources & { isStale: boolean } {
     appointments: isOther ? [...ofToday, byId] : ofToday,
     customers: hits,
     isStale,
-    pages: isSuperAdmin(session?.roles ?? '') ? [...pages, ...superAdminPages] : pages,
+    pages: [...pages, ...ownerPagesFor(session?.roles ?? '')],
   }
 }
 

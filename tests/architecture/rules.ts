@@ -118,6 +118,7 @@ export const topLevel = [
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   domain: [
+    'may.ts',
     'kernel',
     'rows',
     'resources',

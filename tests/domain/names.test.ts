@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hasRole, isSuperAdmin } from '#domain/calls/session'
 import { byName, isMobile, mobileLength, normalMobile, upperName } from '#domain/kernel/names'
+import { isOffered, may } from '#domain/may'
 
 it.each([
   ['09171234567', '639171234567'],
@@ -63,9 +63,8 @@ it('orders any two names as the collator of their language does', () => {
 })
 
 it('NAV-2 finds SUPER_ADMIN by substring, the service by the exact token', () => {
-  expect([isSuperAdmin('ADMIN'), isSuperAdmin('ADMIN,SUPER_ADMIN')]).toEqual([false, true])
-  expect(
-    ['SUPER_ADMIN', 'ADMIN SUPER_ADMIN'].map((roles) => hasRole(roles, 'SUPER_ADMIN')),
-  ).toEqual([true, true])
-  expect(hasRole('NOT_SUPER_ADMIN', 'SUPER_ADMIN')).toBe(false)
+  const roles = ['ADMIN', 'ADMIN,SUPER_ADMIN', 'SUPER_ADMIN', 'NOT_SUPER_ADMIN']
+  expect(roles.map((each) => isOffered(each, 'changeStore'))).toEqual([false, true, true, true])
+  expect(roles.map((each) => may(each, 'changeStore'))).toEqual([false, true, true, false])
+  expect(['', 'ADMIN'].map((each) => may(each, 'user'))).toEqual([true, true])
 })

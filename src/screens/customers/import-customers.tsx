@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { isSuperAdmin } from '#domain/calls/session'
 import { customerColumn, customerColumns, readColumns } from '#domain/customer/import-columns'
 import { numbersIn, type PlannedCustomer, planCustomers } from '#domain/customer/import-customers'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { TextTable } from '#domain/kernel/table-cells'
+import { isOffered } from '#domain/may'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { ImportedWork } from '#sync'
@@ -31,7 +31,7 @@ export function ImportCustomers({ world }: { world: World }) {
 function CustomersDialog({ world, onClose }: { world: World; onClose: () => void }) {
   const sync = useSync()
   const now = useBusinessTime()
-  const mayCarryPoints = isSuperAdmin(useSession()?.roles ?? '')
+  const mayCarryPoints = isOffered(useSession()?.roles ?? '', 'changePoints')
   const [numbers, setNumbers] = useState<readonly string[]>([])
   const known = useView(numbers.length > 0 ? sync.views.named(numbers) : null)
   const source = useMemo(

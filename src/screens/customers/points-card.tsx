@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
-import { isSuperAdmin } from '#domain/calls/session'
+import { isOffered } from '#domain/may'
 import type { Customer } from '#domain/rows/customer'
 import { useSession } from '../../data/use-session'
 import { Icon } from '../../ui/icons/icon'
@@ -44,7 +44,7 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
           <Figure label="Expired, earned before Jan 1, 2025" value={figure(expired)} isPast />
         )}
       </Flex>
-      {isSuperAdmin(session?.roles ?? '') && (
+      {isOffered(session?.roles ?? '', 'changePoints') && (
         <Flex gap={8}>
           <Button
             variant="default"

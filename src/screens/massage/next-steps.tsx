@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Flex, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { isSuperAdmin } from '#domain/calls/session'
 import { addDays } from '#domain/kernel/dates'
+import { isOffered } from '#domain/may'
 import type { World } from '#domain/rows/world'
 import { useDeps, useSync } from '../../data/context'
 import { useSession, useStatus } from '../../data/use-session'
@@ -33,11 +33,15 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const [isCopying, setCopying] = useState(false)
   const booked = useView(sync.views.days(addDays(today, -daysBack), addDays(today, daysAhead)))
   if (!session || !booked) return null
-  const known = { isSuperAdmin: isSuperAdmin(session.roles), hasBooking: booked.length > 0 }
+  const known = {
+    maySettle: isOffered(session.roles, 'changeStore'),
+    hasBooking: booked.length > 0,
+  }
   const steps = stepsOf(world, known)
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
-  const mayCopy = known.isSuperAdmin && hasAccountCalls && session.hasSeveralStores
+  const mayCopy =
+    isOffered(session.roles, 'openStores') && hasAccountCalls && session.hasSeveralStores
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Box

@@ -21,12 +21,12 @@ const kinds: readonly [ResourceKind, string][] = [
 
 interface Known {
   /** whether the user may set the loyalty rules */
-  isSuperAdmin: boolean
+  maySettle: boolean
   hasBooking: boolean
 }
 
 /** The steps for a new store in order, without those that the user may not take. */
-export function stepsOf(world: World, { isSuperAdmin, hasBooking }: Known): Step[] {
+export function stepsOf(world: World, { maySettle, hasBooking }: Known): Step[] {
   const ofRows = kinds.map(([kind, title]): Step => {
     const count = world[kind].size
     return { title, isDone: count > 0, count, target: kind }
@@ -34,7 +34,7 @@ export function stepsOf(world: World, { isSuperAdmin, hasBooking }: Known): Step
   const hasRules = world.store.loyaltyMinimumPointsToRedeem !== null
   return [
     ...ofRows,
-    ...(isSuperAdmin ? [{ title: 'Loyalty', isDone: hasRules, target: 'loyalty' } as const] : []),
+    ...(maySettle ? [{ title: 'Loyalty', isDone: hasRules, target: 'loyalty' } as const] : []),
     { title: 'First booking', isDone: hasBooking, target: 'booking' },
   ]
 }

@@ -1,6 +1,6 @@
 import { Box, Flex, Title } from '@mantine/core'
 import { runningDay } from '#domain/appointment/slot/night'
-import { isSuperAdmin } from '#domain/calls/session'
+import { isOffered } from '#domain/may'
 import { figureReports, listedReports, type ReportName } from '#domain/reports/asked'
 import { reportTitles } from '#domain/reports/titles'
 import { blankStore } from '#domain/rows/store'
@@ -27,15 +27,15 @@ const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: t
  * the text of roles contains it (SPEC.md NAV-2).
  */
 function tabsFor(roles: string, hasFigures: boolean, hasDrawers: boolean): Tab<TabId>[] {
-  const isAdmin = roles.includes('ADMIN')
+  const seesMoney = isOffered(roles, 'seeMoney')
   const isShown: Partial<Record<TabId, boolean>> = {
-    takings: isAdmin,
-    drawers: isAdmin && hasDrawers,
-    allStores: isSuperAdmin(roles),
+    takings: seesMoney,
+    drawers: seesMoney && hasDrawers,
+    allStores: isOffered(roles, 'seeAllStores'),
   }
   const figures = figureTabs.filter(({ id }) => isShown[id] ?? true)
   const reports = hasFigures ? [...listedTabs, ...figures] : listedTabs
-  return isAdmin ? [...reports, endOfDay] : reports
+  return seesMoney ? [...reports, endOfDay] : reports
 }
 
 /** The screen /reports: a tab for each report, and End of Day. It starts again for another user or store. */

@@ -4,6 +4,7 @@ import { commands } from '#domain/commands/all'
 import { isGroupChange } from '#domain/commands/work'
 import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
+import { roleOf } from '#domain/may'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Choice, Conflict } from '#sync'
@@ -175,7 +176,7 @@ function shortening(shorter: Extract<Choice, { kind: 'shorter' }>, conflict: Con
 
 /** The role that may run a command, as text for a user who may not. */
 function whoMay({ command }: Conflict): string {
-  return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
+  return roleOf(commands[command].call.may) ? 'a super admin' : 'somebody who may'
 }
 
 const bookedText = (id: string | null, { alike }: Conflict): string => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type CallName, calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { reportCalls } from '#domain/calls/reports'
+import { roleOf } from '#domain/may'
 import { apiDocument, type Operation } from '#server/openapi/document'
 import { routes } from '#server/routes'
 import { jose } from '../../support/business'
@@ -54,7 +55,7 @@ function answerOf(name: CallName, status: number): object | undefined {
   return jsonOf(document.components.responses[status]?.content)
 }
 
-const clerkFor = ({ role }: AnyCall) => (role === 'SUPER_ADMIN' ? owner : makati)
+const clerkFor = (call: AnyCall) => (roleOf(call.may) ? owner : makati)
 const send = (name: CallName, sent: Sent): Promise<Got> =>
   clerkFor(calls[name]).send(calls[name], sent)
 

@@ -4,7 +4,7 @@ import type { Appointment } from './appointment'
 import type { Customer } from './customer'
 import type { Lookups } from './lookups'
 import type { PointsMovement } from './points'
-import type { StoredRows } from './register'
+import { type StoredKind, type StoredRows, storedKinds } from './register'
 import type { Store } from './store'
 
 /** Rows by table, for the input and output of commands. */
@@ -17,23 +17,22 @@ export type TableName = keyof Tables
 
 type ById<Row> = ReadonlyMap<string, Row>
 
+/** The rows of each kind of resource and register, by id. */
+type StoredById = { [Kind in StoredKind]: ById<StoredRows[Kind]> }
+
+/** The maps of all kinds, each made by a function. */
+export const mapsByKind = (
+  mapOf: <Kind extends StoredKind>(kind: Kind) => ById<StoredRows[Kind]>,
+): StoredById =>
+  Object.fromEntries(storedKinds.map((kind) => [kind, mapOf(kind)])) as unknown as StoredById // a map of each kind
+
 /**
  * The rows of one store that a command may read. The caller loads them: the service in its transaction, a tablet from
  * its replica and outbox.
  */
-export interface World {
+export interface World extends StoredById {
   store: Store
   lookups: Lookups
-  services: ById<StoredRows['services']>
-  promos: ById<StoredRows['promos']>
-  staffs: ById<StoredRows['staffs']>
-  rooms: ById<StoredRows['rooms']>
-  products: ById<StoredRows['products']>
-  lockers: ById<StoredRows['lockers']>
-  drawers: ById<StoredRows['drawers']>
-  sales: ById<StoredRows['sales']>
-  attendances: ById<StoredRows['attendances']>
-  absences: ById<StoredRows['absences']>
   /** by id; must include the command's appointments, and all of their days and the days before and after */
   appointments: ById<Appointment>
   /** by mobile number; must include the command's customer if known */

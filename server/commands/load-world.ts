@@ -7,7 +7,13 @@ import { isRegister, type RegisterKind } from '#domain/rows/register'
 import { resourceKinds } from '#domain/rows/resources'
 import { keyOf, type Subject } from '#domain/rows/rows'
 import { lookupsOf } from '#domain/rows/store-lists'
-import type { RowChange, TableName, Tables, World } from '#domain/rows/world'
+import {
+  mapsByKind,
+  type RowChange,
+  type TableName,
+  type Tables,
+  type World,
+} from '#domain/rows/world'
 import {
   readAppointments,
   readJoined,
@@ -235,16 +241,7 @@ export async function readWorld(
   return {
     store,
     lookups: lookupsOf(store, lookups),
-    services: byKey(found, 'services'),
-    promos: byKey(found, 'promos'),
-    staffs: byKey(found, 'staffs'),
-    rooms: byKey(found, 'rooms'),
-    lockers: byKey(found, 'lockers'),
-    products: byKey(found, 'products'),
-    drawers: byKey(found, 'drawers'),
-    sales: byKey(found, 'sales'),
-    attendances: byKey(found, 'attendances'),
-    absences: byKey(found, 'absences'),
+    ...mapsByKind((kind) => byKey(found, kind)),
     appointments: byKey(found, 'appointments'),
     customers: byKey(found, 'customers'),
   }

@@ -2,6 +2,7 @@ import type { Changes, RowChange, World } from '#domain/rows/world'
 import { saveAppointment, vacate } from '../appointments/save-appointment'
 import { saveCustomer } from '../customers/save-customer'
 import { savePoints } from '../customers/save-points'
+import { isRegisterChange } from '../db/register-tables'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { saveRegister } from '../registers/save-register'
@@ -49,12 +50,9 @@ async function save(
       return { table: 'customers', row: await saveCustomer(tx, world, change.row, context) }
     case 'stores':
       return { table: 'stores', row: await saveStore(tx, world, change.row, context) }
-    case 'drawers':
-    case 'sales':
-    case 'attendances':
-    case 'absences':
-      return saveRegister(tx, world, change, context)
     default:
-      return saveResource(tx, world, change, context)
+      return isRegisterChange(change)
+        ? saveRegister(tx, world, change, context)
+        : saveResource(tx, world, change, context)
   }
 }

@@ -1,33 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Days } from '#domain/reports/period'
-import type { RegisterKind, Registers } from '#domain/rows/register'
+import { isRegister, type RegisterKind, type Registers } from '#domain/rows/register'
 import type { RowChange } from '#domain/rows/world'
 import { readRowsOf } from './row-json'
-import * as stored from './tables/registers'
+import { absences, attendances, drawers, sales } from './tables/registers'
 import type { Reader } from './tx'
 
 export type RegisterChange = Extract<RowChange, { table: RegisterKind }>
 
-const fields = {
-  drawers: sql.raw(stored.drawers.jsonFields('row')),
-  sales: sql.raw(stored.sales.jsonFields('row')),
-  attendances: sql.raw(stored.attendances.jsonFields('row')),
-  absences: sql.raw(stored.absences.jsonFields('row')),
-}
+export const isRegisterChange = (change: RowChange): change is RegisterChange =>
+  isRegister(change.table)
+
+/** The table of each register. Another register is a line here. */
+export const registerTables = { drawers, sales, attendances, absences }
+
+/** The columns of a row of a register. */
+export const toColumns = (table: RegisterKind, row: Registers[RegisterKind]): object =>
+  registerTables[table].toRow(row as never) // the row is of this table
+
+const fieldsOf = (kind: RegisterKind) => sql.raw(registerTables[kind].jsonFields('row'))
 
 /** The fields of a sale in a select from `sales as row`. */
-export const saleFields = fields.sales
+export const saleFields = fieldsOf('sales')
 
-/** SQL of the domain's `isKept`: the row's day or its last change is not before `from`. */
-const isOfDays = (from: string) =>
-  sql`row.day >= ${from} or row.updated_date_time at time zone 'UTC' >= ${from}::date`
-
-const conditions = {
-  drawers: (from: string) => sql`(${isOfDays(from)} or row.closings = '[]')`,
-  sales: (from: string) => sql`(${isOfDays(from)})`,
-  attendances: (from: string) => sql`(${isOfDays(from)})`,
-  absences: (from: string) => sql`(${isOfDays(from)})`,
-}
+/** SQL of the domain's `isKept`: the row's day or its last change is not before `from`, or it is an open drawer. */
+const isKept = (kind: RegisterKind, from: string) => sql`(row.day >= ${from}
+  or row.updated_date_time at time zone 'UTC' >= ${from}::date
+  ${kind === 'drawers' ? sql`or row.closings = '[]'` : sql``})`
 
 /** Tenders made on some days; also those in these drawers, and those with these ids. */
 export interface WantedTenders extends Days {
@@ -78,12 +77,12 @@ export function selectRegisters(
 ): RawBuilder<unknown> {
   const named = ids ? sql`and row.id = any(${ids})` : sql``
   const bought = customerId ? sql`and row.customer_id = ${customerId}` : sql``
-  const kept = since === undefined ? sql`` : sql`and ${conditions[kind](since)}`
+  const kept = since === undefined ? sql`` : sql`and ${isKept(kind, since)}`
   const listed = onDays ? sql`and row.day = any(${onDays}::date[])` : sql``
   const within = days ? sql`and ${isWithin(days)}` : sql``
   const order = after
     ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
     : sql`order by row.day, row.id`
-  return sql`select ${fields[kind]} from ${sql.table(kind)} as row
+  return sql`select ${fieldsOf(kind)} from ${sql.table(kind)} as row
     where row.store_code = ${storeCode} ${named} ${bought} ${kept} ${listed} ${within} ${order}`
 }

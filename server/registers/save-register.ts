@@ -1,8 +1,7 @@
 import { isRetail, type Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
-import type { RegisterChange } from '../db/register-tables'
-import { absences, attendances, drawers, sales } from '../db/tables/registers'
+import { type RegisterChange, type registerTables, toColumns } from '../db/register-tables'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 
@@ -27,42 +26,12 @@ function withReceiptNumber(tx: StoreTx, row: Sale): Sale {
   return isNew ? { ...row, receiptNumber: tx.nextReceiptNumber() } : row
 }
 
-async function put({ db }: StoreTx, change: RegisterChange): Promise<void> {
-  switch (change.table) {
-    case 'drawers': {
-      const columns = drawers.toRow(change.row)
-      await db
-        .insertInto('drawers')
-        .values(columns)
-        .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(columns))
-        .execute()
-      return
-    }
-    case 'sales': {
-      const columns = sales.toRow(change.row)
-      await db
-        .insertInto('sales')
-        .values(columns)
-        .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(columns))
-        .execute()
-      return
-    }
-    case 'attendances': {
-      const columns = attendances.toRow(change.row)
-      await db
-        .insertInto('attendances')
-        .values(columns)
-        .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(columns))
-        .execute()
-      return
-    }
-    case 'absences': {
-      const columns = absences.toRow(change.row)
-      await db
-        .insertInto('absences')
-        .values(columns)
-        .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(columns))
-        .execute()
-    }
-  }
+async function put({ db }: StoreTx, { table, row }: RegisterChange): Promise<void> {
+  const columns = toColumns(table, row)
+  await db
+    // The columns are of this table, whichever it is.
+    .insertInto(table as 'sales')
+    .values(columns as ReturnType<typeof registerTables.sales.toRow>)
+    .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(columns))
+    .execute()
 }

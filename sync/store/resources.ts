@@ -10,7 +10,7 @@ import {
 } from '#domain/rows/register'
 import type { Store } from '#domain/rows/store'
 import { lookupsOf } from '#domain/rows/store-lists'
-import type { World } from '#domain/rows/world'
+import { mapsByKind, type World } from '#domain/rows/world'
 import type { Listing } from './days'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
@@ -185,16 +185,9 @@ function businessIn(pages: Pages): World | null {
   return {
     store,
     lookups: lookupsOf(store, lookups),
-    services: byId(pageOf('services')),
-    promos: byId(pageOf('promos')),
-    staffs: byId(pageOf('staffs')),
-    rooms: byId(pageOf('rooms')),
-    products: byId(pageOf('products')),
-    lockers: byId(pageOf('lockers')),
-    drawers: byId(pageOf('drawers')),
-    sales: byId(pageOf('sales')),
-    attendances: byId(pageOf('attendances')),
-    absences: byId(pageOf('absences')),
+    ...mapsByKind(<Kind extends StoredKind>(kind: Kind) =>
+      byId(pages.get(kind) as StoredRows[Kind][] | undefined),
+    ),
     appointments: new Map(),
     customers: new Map(),
   }

@@ -246,8 +246,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the money of a refused payment on a paid group is lost',
     file: 'sync/conflict/money-fact.ts',
-    right: 'const wanted = paidRowIn(wantedRow(business, entry)) ?? seen',
-    wrong: 'const wanted = paidRowIn(wantedRow(business, entry))',
+    right: 'paidRowIn(wantedIn(business, entry) ?? entry.seen)',
+    wrong: 'paidRowIn(wantedIn(business, entry))',
   },
   {
     name: 'a completion leaves the second therapist behind',

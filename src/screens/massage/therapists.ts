@@ -1,4 +1,4 @@
-import { absencesOn, isAbsent } from '#domain/appointment/slot/absences'
+import { absencesOn, absenceWords, isAbsent } from '#domain/appointment/slot/absences'
 import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/appointment/slot/obstacles'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
@@ -36,7 +36,9 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
  */
 function hintOf(row: Staff, isOff: boolean, date: string, away: readonly Absence[]): string {
   if (!row.available) return 'Not available'
-  if (away.length > 0) return 'Absent'
+  const [first] = away
+  if (first && isOff) return 'Absent'
+  if (first) return `Absent ${absenceWords(first)}`
   if (leaveOn(row, date)) return 'On leave'
   return isOff ? 'Day off' : row.staffScheduleType
 }

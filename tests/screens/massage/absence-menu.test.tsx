@@ -40,7 +40,8 @@ describe('the menu of a column’s head', () => {
     await user.click(await dialog.findByRole('button', { name: 'MOVE 1' }))
     await waitFor(() => expect(rowOf(sync.world).staffId).toBe('bea'))
     expect(absences(sync)).toHaveLength(1)
-    expect(await screen.findByText('ANA is absent on this day. 1 guest moved.')).toBeTruthy()
+    const told = 'ANA is absent on this day. 1 guest moved. 1 guest is still with ANA: call them.'
+    expect(await screen.findByText(told)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('ANA is not absent. 1 guest moved back.')).toBeTruthy()

@@ -79,3 +79,25 @@ it('TIP-1 the paper of End of Day has the figures of the oracle', async () => {
   expect(sorted(after(title))).toEqual(sorted(sumsOf(modes, ['Total', 'Of Cancelled'])))
   expect(sum(list('PAID'))).toBe(sum(columnOf(modes, 'Total')))
 })
+
+it('the paper of End of Day lists what waits for a signature, and names the charge of the store', async () => {
+  const world = aDay()
+  const doubled = [...world.sales.values()].map((row) => ({
+    ...row,
+    corrections: row.corrections.map((each) => ({ ...each, isDoubled: true })),
+  }))
+  const charged = [...world.appointments.values()].map((row) =>
+    row.status === 'COMPLETED' ? { ...row, checkInPercentChargeAmount: 12 } : row,
+  )
+  const { open } = await showReports({
+    ...world,
+    store: { ...world.store, charge: { name: 'card fee', rate: 5 } },
+    sales: new Map(doubled.map((row) => [row.id, row])),
+    appointments: new Map(charged.map((row) => [row.id, row])),
+  })
+  await open('End of Day')
+  const paper = await screen.findByLabelText('End of Day', { selector: 'section' })
+  const lines = listsOf(paper).find(([head]) => head?.[0] === 'To be signed by another person')
+  expect(lines?.at(1)).toEqual(['Jose, Paid back twice, makati', 7000])
+  expect(paper.textContent).toContain('5% Card fee')
+})

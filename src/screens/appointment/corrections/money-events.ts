@@ -59,14 +59,25 @@ export function moneyEvents(row: PaidRow, world: World): MoneyEvent[] {
       at: correction.at,
       by: correction.by,
       title: correctionTitle(correction, taken, goneText(row, correction, world)),
-      detail: [correction.reason && reasonWords(correction.reason), correction.note]
+      detail: [
+        [correction.reason && reasonWords(correction.reason), correction.note]
+          .filter(Boolean)
+          .join(': '),
+        correction.isDoubled && deskOf(correction, taken),
+      ]
         .filter(Boolean)
-        .join(': '),
+        .join('. '),
       correction,
       waits: waitsForSignature(correction, world.store),
     }),
   )
   return [...tenders, ...corrections].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+/** The tablet at which a correction's money was paid back: "At Desk 2"; empty if it had no name. */
+const deskOf = ({ tenderIds }: Correction, taken: ReadonlyMap<string, Tender>): string => {
+  const desk = tenderIds.flatMap((id) => taken.get(id)?.desk ?? [])[0]
+  return desk ? `At ${desk}` : ''
 }
 
 /** Whether a correction is a refund. The tenders that a refund names are the money it paid back. */

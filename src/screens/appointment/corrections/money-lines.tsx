@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
+import { useState } from 'react'
 import { hasLeftTwice, mayHaveStayed } from '#domain/appointment/correction/signature'
 import type { Correction } from '#domain/rows/correction'
 import { useSession } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { foldLine } from './fold'
 import type { MoneyEvent } from './money-events'
 
@@ -52,31 +54,51 @@ function Line({ event, isSigning, onSign, onPrint }: LineProps) {
               Print slip
             </Button>
           )}
-          {maySign && <SignButtons {...{ correction, isSigning, onSign }} />}
+          {maySign && <SignButtons {...{ event, correction, isSigning, onSign }} />}
         </Flex>
       )}
     </Box>
   )
 }
 
-type SignButtonsProps = Pick<MoneyLinesProps, 'isSigning' | 'onSign'> & { correction: Correction }
+type SignButtonsProps = Pick<MoneyLinesProps, 'isSigning' | 'onSign'> & {
+  event: MoneyEvent
+  correction: Correction
+}
 
 /** The button that signs; of money that was paid back twice, one for each answer. */
-const SignButtons = ({ correction, isSigning: loading, onSign }: SignButtonsProps) =>
-  mayHaveStayed(correction) ? (
+function SignButtons({ event, correction, isSigning: loading, onSign }: SignButtonsProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (!mayHaveStayed(correction))
+    return (
+      <Button {...{ loading }} onClick={() => onSign(correction, true)}>
+        Sign
+      </Button>
+    )
+  return (
     <>
       <Button variant="default" {...{ loading }} onClick={() => onSign(correction, true)}>
         It left twice
       </Button>
-      <Button variant="default" {...{ loading }} onClick={() => onSign(correction, false)}>
+      <Button variant="default" {...{ loading }} onClick={() => setAsked(true)}>
         It left once
       </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Did this refund not leave?"
+        confirm="It did not leave"
+        isRunning={loading}
+        onConfirm={() => onSign(correction, false)}
+        onCancel={() => setAsked(false)}
+        cancel="Back"
+      >
+        {event.title}, {usDateTime(event.at)} by {event.by}. {event.detail}
+        <br />
+        It will not count, and its drawer is to have the money still.
+      </ConfirmDialog>
     </>
-  ) : (
-    <Button {...{ loading }} onClick={() => onSign(correction, true)}>
-      Sign
-    </Button>
   )
+}
 
 /** Words for a correction that two tablets made. */
 export const doubledWords: Readonly<Record<string, string>> = {

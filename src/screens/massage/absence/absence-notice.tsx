@@ -21,6 +21,8 @@ export interface Recorded {
   staffId: string
   hours: Hours
   moved: readonly Appointment[]
+  /** number of guests in these hours who were not moved */
+  left: number
   isQueued: boolean
 }
 
@@ -31,7 +33,7 @@ export interface AbsenceNoticeProps {
 
 /** The outcome of an absence. Undo removes the absence and moves its guests back: all, or none. */
 export function AbsenceNotice({ recorded, onClose }: AbsenceNoticeProps) {
-  const { staffId, hours, moved } = recorded
+  const { staffId, hours, moved, left } = recorded
   const business = useView(useSync().views.business())
   const status = useStatus()
   const { undo, isUndone, isQueued, refusal, running } = useUndo(recorded)
@@ -41,11 +43,13 @@ export function AbsenceNotice({ recorded, onClose }: AbsenceNoticeProps) {
   const guests = moved.length === 1 ? '1 guest' : `${moved.length} guests`
   const absent = `${name} is absent ${absenceWords(hours)}.`
   const back = `${name} is not absent.`
+  const still = left === 1 ? '1 guest is' : `${left} guests are`
+  const told = isUndone || left === 0 ? '' : ` ${still} still with ${name}: call them.`
   const texts = isUndone ? [back, `${guests} moved back.`] : [absent, `${guests} moved.`]
   return (
     <BoardNotice
       tone="done"
-      title={texts.slice(0, moved.length > 0 ? 2 : 1).join(' ')}
+      title={texts.slice(0, moved.length > 0 ? 2 : 1).join(' ') + told}
       text={isQueued ? waitText(status) : undefined}
       onClose={onClose}
     >

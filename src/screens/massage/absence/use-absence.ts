@@ -61,7 +61,7 @@ export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: 
         () => record(chosen),
         (isQueued) => {
           const moved = chosen.map(({ row }) => row)
-          onDone({ id, staffId, hours, moved, isQueued })
+          onDone({ id, staffId, hours, moved, left: guests.length - moved.length, isQueued })
         },
       ),
     cancel: (cancelled: string, onDone: () => void) =>

@@ -1,4 +1,5 @@
 import { chargeTitle } from '#domain/appointment/amounts'
+import { moneyMoved } from '#domain/appointment/correction/corrections'
 import { stillDue } from '#domain/reports/end-of-day'
 import { cashOf, type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
 import { type ModeLine, modeTotal } from '#domain/reports/tally'
@@ -14,6 +15,7 @@ import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../../ui/
 import { nameIn } from '../../appointment/papers/place-line'
 import { countLines, drawerLines } from './drawer'
 import { drawerLists } from './drawer-paper'
+import { nameOf, whyUnsigned } from './refunds'
 import type { ClosedDay, Counts } from './use-day'
 
 interface EndOfDayPaperProps {
@@ -57,6 +59,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
         <PrintLines key={`${lines[0]?.left}`} lines={lines} />
       ))}
       <PrintLines lines={openLines(open)} />
+      <PrintLines lines={unsignedLines(closed)} />
       <PrintLines
         lines={[
           { left: 'Sales of this day’s visits', right: '', strong: true },
@@ -106,6 +109,17 @@ function tipLines({ tips, world }: ClosedDay): PrintLine[] {
     right: pesos(amount),
   }))
   return [{ left: 'Tips, counted above', right: '', strong: true }, ...lines]
+}
+
+/** Corrections that wait for a signature, as on the screen. */
+function unsignedLines({ waiting }: ClosedDay): PrintLine[] {
+  if (waiting.length === 0) return []
+  const lines = waiting.map(({ row, correction }) => ({
+    id: `unsigned ${correction.id}`,
+    left: `${nameOf(row)}, ${whyUnsigned(correction)}, ${correction.by}`,
+    right: amount(moneyMoved(correction)),
+  }))
+  return [{ left: 'To be signed by another person', right: '', strong: true }, ...lines]
 }
 
 const modeLines = (modes: readonly ModeLine[]): PrintLine[] =>

@@ -27,8 +27,12 @@ export function Refunds({ paidBack }: Pick<ClosedDay, 'paidBack'>) {
 }
 
 /** The customer's name; for a sale without a customer, its products. */
-const nameOf = (row: Corrected['row']): string =>
+export const nameOf = (row: Corrected['row']): string =>
   row.name || ('lines' in row ? productsText(row) : '')
+
+/** The reason of a correction that waits for a signature. */
+export const whyUnsigned = ({ isDoubled, kind, reason }: Corrected['correction']): string =>
+  isDoubled ? (doubledWords[kind] ?? 'Paid back twice') : reasonWords(reason)
 
 interface ToBeSignedProps {
   rows: readonly Corrected[]
@@ -50,10 +54,10 @@ export function ToBeSigned({ rows, onOpen }: ToBeSignedProps) {
       cell: ({ correction }) =>
         correction.isDoubled ? (
           <Text span inherit fw={600} c="var(--fd-cancelled-text)">
-            {doubledWords[correction.kind] ?? 'Paid back twice'}
+            {whyUnsigned(correction)}
           </Text>
         ) : (
-          reasonWords(correction.reason)
+          whyUnsigned(correction)
         ),
     },
     {

@@ -23,8 +23,8 @@ export const importCalls = {
     // the versions of the written rows, in the order of the writes
     answer: v.object({
       versions: v.array(v.number()),
-      // the places of added customers whom another store knew: they joined this one, and their records stay
-      joined: v.optional(v.array(v.number())),
+      // the places of added customers whom another store knew, and their names there: they joined, their records stay
+      joined: v.optional(v.array(v.object({ at: v.number(), name: v.string() }))),
     }),
     status: 200,
     failure: 'Failed to import.',

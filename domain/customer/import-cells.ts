@@ -1,10 +1,10 @@
 import { sameText } from '../kernel/compare'
-import { isMobile } from '../kernel/names'
+import { isMobile, normalMobile } from '../kernel/names'
 import { type DateOrder, type DateReading, orderOf, readDate } from '../kernel/read-date'
 import { lostLetter, type TextTable } from '../kernel/table-cells'
 import type { TableColumns } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
-import type { CustomerColumn } from './import-columns'
+import { type CustomerColumn, numbersOf } from './import-columns'
 
 /** A date of the table that can be two days. */
 export interface DateQuestion {
@@ -64,7 +64,26 @@ export function readCells(
     else if (read.value !== '') setField(fields, column, read.value)
     if ('remark' in read && read.remark) remarks.push(`${column.title} ${read.remark}`)
   }
+  const others = otherNumbers(cells, { columns, order }, fields)
+  if (others !== '') {
+    fields.notes = [fields.notes, others].filter(Boolean).join('\n')
+    remarks.push(`${others}, in the notes`)
+  }
   return { fields: withoutLastName(fields), wrong, remarks }
+}
+
+/** The numbers besides the mobile number that counts, for the notes: "Other number: 02 8123 4567"; empty for none. */
+function otherNumbers(
+  cells: readonly string[],
+  { columns, order }: Pick<Columns, 'columns' | 'order'>,
+  { mobileNumber }: Fields,
+): string {
+  const all = order.flatMap((at) =>
+    columns[at]?.field === 'mobileNumber' ? numbersOf(cells[at] ?? '') : [],
+  )
+  const others = all.filter((number) => normalMobile(number) !== mobileNumber)
+  const isOne = all.length < 2 || others.length === all.length
+  return isOne || others.length === 0 ? '' : `Other number: ${[...new Set(others)].join(', ')}`
 }
 
 const isSettled = (fields: Fields, { field }: CustomerColumn): boolean =>

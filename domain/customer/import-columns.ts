@@ -19,13 +19,19 @@ export interface CustomerColumn extends TitledColumn {
 
 const notesCell = (cell: string): CellRead => ({ value: cell.trim() })
 
+/** The numbers in a cell. */
+export const numbersOf = (cell: string): string[] =>
+  cell
+    .split(/:::|[;,\n]|\s\/\s/)
+    .map((part) => part.trim())
+    .filter((part) => /\d/.test(part))
+
 /**
  * Reads a mobile number. Spreadsheets write a number as 639171234567.0, or round it to 6.39171E+11; address books put
  * several numbers into a cell, of which the first mobile number counts.
  */
 function mobileCell(cell: string): CellRead {
-  const parts = cell.split(/:::|[;,\n]|\s\/\s/)
-  const several = parts.find((part) => isMobile(normalMobile(part)))
+  const several = numbersOf(cell).find((part) => isMobile(normalMobile(part)))
   const plain = plainDigits(several ?? cell)
     .replace(/^'/, '')
     .replace(/\.0+$/, '')

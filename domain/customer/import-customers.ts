@@ -10,7 +10,7 @@ import { offeredNames } from '../rows/store-lists'
 import type { Context, World } from '../rows/world'
 import { addCustomer, type NewCustomerInput, newCustomerInput } from './add'
 import { type Columns, type DateQuestion, datesOf, type Fields, readCells } from './import-cells'
-import { customerColumn, customerColumns } from './import-columns'
+import { type CustomerColumn, customerColumn, customerColumns } from './import-columns'
 import { type CustomerInput, updateCustomer } from './update'
 
 /** The most customers that one import adds or changes. */
@@ -86,16 +86,17 @@ export function planCustomers(table: TextTable, given: CustomerImport): Customer
   )
   const problem = countProblem(filled.length, customerImportLimit)
   if (problem) return fail(problem)
-  const seen = new Map<string, number>()
+  const seen = new Map<string, Named>()
   const rows = filled.map(({ cells, line }) => {
     const { fields, wrong, remarks } = readCells(cells, columns, readings)
     const row = { line, ...namesOf(fields) }
     const before = seen.get(row.mobileNumber)
     if (wrong !== null) return refused(row, wrong)
-    if (before !== undefined) return refused(row, `Row ${before} has the same number.`)
+    if (before !== undefined)
+      return refused(row, `Row ${before.line}, ${before.name}, has the same number.`)
     const planned = planCustomer(row, fields, given)
     // A refused row may be left out, so it takes no number from a later one.
-    if (planned.verdict !== 'refused') seen.set(row.mobileNumber, line)
+    if (planned.verdict !== 'refused') seen.set(row.mobileNumber, row)
     return withRemarks(planned, remarks)
   })
   return { rows, problem: null, ...about }
@@ -158,6 +159,18 @@ function issueText(issue: v.BaseIssue<unknown>): string {
   return `${title ?? 'The row'} ${issue.message}`
 }
 
+/** Titles of the columns whose cells differ from the record and are not taken. The tablet has no email nor birth date. */
+const keptTitles = (
+  existing: Customer,
+  fields: Fields,
+  filled: readonly CustomerColumn[],
+): string[] =>
+  customerColumns
+    .filter((column) => column.field in fields && !filled.includes(column))
+    .filter(({ field }) => !['mobileNumber', 'points'].includes(field))
+    .filter(({ field }) => `${Reflect.get(existing, field) ?? ''}` !== `${fields[field]}`)
+    .map(({ title }) => title)
+
 function planChange(
   row: Named,
   fields: Fields,
@@ -172,13 +185,20 @@ function planChange(
     ...Object.fromEntries(filled.map(({ field }) => [field, Reflect.get(source, field)])),
     ...target,
   })
-  const stays = 'points' in fields ? `points stay at ${existing.pointsEarned}` : ''
+  const kept = keptTitles(existing, fields, filled)
+  const stays = [
+    kept.length > 0 && `${kept.join(', ')} ${kept.length === 1 ? 'stays' : 'stay'} as before`,
+    'points' in fields && `points stay at ${existing.pointsEarned}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const known = { ...row, name: fullName(existing) || row.name }
   if (filled.length === 0) return { ...known, verdict: 'same', text: stays, work: null }
   const customers = new Map([[existing.mobileNumber, existing]])
   const refusal = updateCustomer.check({ ...world, customers }, from(fields), context)
   if (refusal) return refused(known, textOf(refusal, world))
-  const text = [...filled.map(({ title }) => title), stays].filter(Boolean).join(', ')
+  const titles = filled.map(({ title }) => title).join(', ')
+  const text = [titles, stays].filter(Boolean).join('. ')
   const work = { command: 'updateCustomer', input: from(fields), before: from(existing) } as const
   return { ...known, verdict: 'change', text, work }
 }

@@ -2,7 +2,7 @@ import { customerInUse } from '#domain/customer/remove'
 import { normalMobile } from '#domain/kernel/names'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
-import { type Customer, mergedStatus } from '#domain/rows/customer'
+import { type Customer, fullName, mergedStatus } from '#domain/rows/customer'
 import type { Changes, Context, World } from '#domain/rows/world'
 import { selectVisitOf } from '../appointments/read-appointments'
 import { lockAllMobiles } from '../customers/lock-customer'
@@ -82,7 +82,8 @@ export async function importCustomers(
       ...[...joined].map(([at, { version }]) => [at, version] as const),
     ])
   }
-  return { refused, joined: [...joined.keys()], save }
+  const known = [...joined].map(([at, row]) => ({ at, name: fullName(row) }))
+  return { refused, joined: known, save }
 }
 
 async function loadPeople(tx: StoreTx, writes: readonly ImportedWrite[]): Promise<People> {

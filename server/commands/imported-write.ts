@@ -27,7 +27,7 @@ export interface RefusedWrite {
 export interface Imported {
   refused: readonly RefusedWrite[]
   /** the places of added customers whom another store knew */
-  joined?: readonly number[]
+  joined?: readonly { at: number; name: string }[]
   /** Writes the rows. Returns the new version of each write's row, by the write's place in the request. */
   save: () => Promise<ReadonlyMap<number, number>>
 }

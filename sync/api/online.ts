@@ -31,10 +31,13 @@ export type HistoryTable = ResourceKind | 'appointments' | 'stores' | 'users'
 /** A command of an import. `version`: the version of its row that the user saw; null for a new row. */
 export type ImportedWork = Work & { version: number | null }
 
-/** The versions of an import's rows, and the places of customers whom another store knew: they joined this one. */
+/**
+ * The versions of an import's rows, and the places of customers whom another store knew, with their names there: they
+ * joined this one.
+ */
 export interface ImportAnswer {
   versions: readonly number[]
-  joined?: readonly number[] | undefined
+  joined?: readonly { at: number; name: string }[] | undefined
 }
 
 /** Calls that need the service's answer. They are not queued. */

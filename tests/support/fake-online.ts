@@ -65,8 +65,8 @@ export class FakeOnline implements Online {
   records: Record<string, Partial<Customer>> = {}
   /** the service's world, when this tablet has not pulled all of it */
   ahead: World | null = null
-  /** places of the next import's customers whom another store knows */
-  joining: readonly number[] = []
+  /** places of the next import's customers whom another store knows, with their names there */
+  joining: readonly { at: number; name: string }[] = []
   /** errors of the next calls */
   readonly failures: string[] = []
   /** whether answers are lost, before the status says so */
@@ -178,7 +178,7 @@ export class FakeOnline implements Online {
     }))
     if (!answer.ok) return answer
     let world = this.#world()
-    const added = works.filter((_, at) => !this.joining.includes(at))
+    const added = works.filter((_, at) => !this.joining.some((each) => each.at === at))
     for (const { version: _, ...work } of added) {
       const outcome = run(commandOf(work).transition, world, work.input, at())
       if (outcome.kind === 'refused')

@@ -106,7 +106,7 @@ describe('a table of customers', () => {
     const { rows } = plan(['09180000001', 'Nina'], ['639180000001', 'Nina Maria'], ['', ''])
     expect(rows).toMatchObject([
       { line: 1, verdict: 'add' },
-      { line: 2, verdict: 'refused', text: 'Row 1 has the same number.' },
+      { line: 2, verdict: 'refused', text: 'Row 1, Nina, has the same number.' },
     ])
   })
 
@@ -117,7 +117,7 @@ describe('a table of customers', () => {
       {
         name: 'Jose',
         verdict: 'change',
-        text: 'Last Name, Notes, points stay at 100',
+        text: 'Last Name, Notes. First Name, Email, Birth Date stay as before, points stay at 100',
         work: {
           command: 'updateCustomer',
           input: { id: 'jose', mobileNumber: jose, lastName: 'Cruz', notes: 'Tea' },
@@ -131,7 +131,9 @@ describe('a table of customers', () => {
       'mobileNumber',
       'notes',
     ])
-    expect(only([maria, 'Mary', 'Cruz', '', '', '', '', '5'])).toBe('same points stay at 260')
+    expect(only([maria, 'Mary', 'Cruz', '', '', '', '', '5'])).toBe(
+      'same First Name, Last Name stay as before, points stay at 260',
+    )
     expect(only([jose, 'Jose', '', '', '', 'VIP', '2027-01-31'])).toBe('change Type, Contract End')
     expect(only([jose, 'Jose', '', '', '', 'VIP'])).toBe('refused Contract End Date is required')
     expect(only([jose, 'Jose'])).toBe('same ')

@@ -107,7 +107,15 @@ function workbook(): Uint8Array<ArrayBuffer> {
 }
 
 it.each<[string, BlobPart, object]>([
-  ['contacts.csv', google, { lastName: 'Cruz', birthDate: '1962-03-03', notes: 'Tea, no sugar' }],
+  [
+    'contacts.csv',
+    google,
+    {
+      lastName: 'Cruz',
+      birthDate: '1962-03-03',
+      notes: 'Tea, no sugar\nOther number: 02 8123 4567, 02 8123 4568',
+    },
+  ],
   ['outlook.CSV', outlook, { lastName: 'Cruz', birthDate: '1962-03-14', email: 'ana@example.com' }],
   ['clients.csv', salon, { firstName: 'Ana', lastName: 'Cruz', birthDate: '1962-03-03' }],
   ['list.csv', windows, { firstName: 'Ana Ni\u00f1a Cruz', birthDate: '1962-04-03' }],

@@ -34,7 +34,7 @@ it('refuses one number twice, and says which row has it', async () => {
   const { user, dialog } = await openImport(new FakeSync(business()))
   await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
   await user.paste('Mobile\tName\n09170001111\tAda\n639170001111\tAda again')
-  expect(await dialog.findByText('Row 1 has the same number.')).toBeTruthy()
+  expect(await dialog.findByText(/^Row 1, .*, has the same number\.$/)).toBeTruthy()
   expect(dialog.getByText('1 row is refused. Correct it or leave it out.')).toBeTruthy()
 })
 
@@ -55,13 +55,14 @@ it('IMPORT-3 asks once which day an open date is, and saves it as answered', asy
 
 it('IMPORT-7 says which customers joined from another store, and an undo leaves them', async () => {
   const sync = new FakeSync(business())
-  sync.online.joining = [0]
+  sync.online.joining = [{ at: 0, name: 'Kim Go' }]
   const { user, dialog } = await openImport(sync)
   await user.click(dialog.getByRole('textbox', { name: 'Mobile No., row 1' }))
   await user.paste('Mobile\tName\n09170001111\tAda\n09170002222\tBen')
   await user.click(await dialog.findByRole('button', { name: 'Add 2' }))
   expect(await dialog.findByText('2 customers saved')).toBeTruthy()
-  expect(dialog.getByText(/^1 is known to another store/)).toBeTruthy()
+  const note = dialog.getByText(/^1 is known to another store/)
+  expect(note.textContent).toContain('Row 1, Ada: the number is that of Kim Go.')
   sync.online.joining = []
   await user.click(dialog.getByRole('button', { name: 'Undo the import' }))
   expect(await dialog.findByText('The import was undone')).toBeTruthy()

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Loader, Text } from '@mantine/core'
+import { sameText } from '#domain/kernel/compare'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { count } from '../../../ui/format/format-text'
 import type { ImportRow, Plan } from './import-source'
-import type { ImportState } from './use-import'
+import type { ImportState, Joined } from './use-import'
 
 interface OutcomeProps {
   trouble: string | null
@@ -28,7 +29,7 @@ export function Outcome({ trouble, plan, noun, state, isEmpty, ...of }: OutcomeP
   if (state.phase === 'saved')
     return (
       <SuccessBanner note={savedNotes(state.joined, leftOut.size)}>
-        {`${count(state.saved.length + state.joined, noun)} saved`}
+        {`${count(state.saved.length + state.joined.length, noun)} saved`}
       </SuccessBanner>
     )
   if (state.problem !== null)
@@ -52,8 +53,18 @@ function notesOn({ ignored, spare }: Plan<ImportRow>, heading: string): string[]
   )
 }
 
-const savedNotes = (joined: number, leftOut: number): string =>
-  [joined > 0 && joinedText(joined), leftOut > 0 && leftOutText(leftOut)].filter(Boolean).join(' ')
+const savedNotes = (joined: readonly Joined[], leftOut: number): string =>
+  [
+    joined.length > 0 && joinedText(joined.length),
+    ...joined.map(otherName),
+    leftOut > 0 && leftOutText(leftOut),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Names a row whose number is another person's in the other store; empty if the names are alike. */
+const otherName = ({ line, name, there }: Joined): string =>
+  sameText(name, there) ? '' : `Row ${line}, ${name}: the number is that of ${there}.`
 
 const joinedText = (joined: number): string =>
   joined === 1

@@ -13,9 +13,21 @@ export type ImportState<Row> =
   /** the answer is lost, so the rows may be saved; `again` repeats the request under the same key */
   | { phase: 'unanswered'; problem: string; again: () => void }
   /** `problem`: the reason why the last try undid nothing; null: no try yet */
-  /** `joined`: the number of customers whom another store knew, whose records stay as they are */
-  | { phase: 'saved'; saved: readonly Saved<Row>[]; joined: number; problem: string | null }
+  /** `joined`: the customers whom another store knew, whose records stay as they are */
+  | {
+      phase: 'saved'
+      saved: readonly Saved<Row>[]
+      joined: readonly Joined[]
+      problem: string | null
+    }
   | { phase: 'undone' }
+
+/** A row whose number another store knew, with the name of its record there. */
+export interface Joined {
+  line: number
+  name: string
+  there: string
+}
 
 /** The rows that an import has saved. */
 type SavedRows<Row> = Pick<Extract<ImportState<Row>, { phase: 'saved' }>, 'saved' | 'joined'>
@@ -76,8 +88,13 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
         const all = rows.map((row, at) => {
           return { row, id: works[at]?.input.id ?? '', version: versions[at] ?? null }
         })
-        const saved = all.filter((_, at) => !joined.includes(at))
-        setState({ phase: 'saved', saved, joined: joined.length, problem: null })
+        const known = new Map(joined.map(({ at, name }) => [at, name]))
+        const saved = all.filter((_, at) => !known.has(at))
+        const others = rows.flatMap(({ line, name }, at) => {
+          const there = known.get(at)
+          return there === undefined ? [] : { line, name, there }
+        })
+        setState({ phase: 'saved', saved, joined: others, problem: null })
       }
       void once(() => send(works, newId(), onAnswer))
     },

@@ -120,6 +120,11 @@ async function open(
     createdDateTime: now.instant,
   })
   await addUser(tx, user, passwordHash, { user: username, now, action: 'setUp' })
+  await tx.db
+    .updateTable('users')
+    .set({ last_log_in_at: now.instant })
+    .where('id', '=', user.id)
+    .execute()
   await forgetCode(tx.db)
   const idToken = await issueToken(tx, {
     userId: user.id,

@@ -136,7 +136,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
             width="wide"
           />
         )}
-        {world && <HistorySection table="users" row={row} world={world} />}
+        {world && !ofOther && <HistorySection table="users" row={row} world={world} />}
       </div>
     </FormModal>
   )

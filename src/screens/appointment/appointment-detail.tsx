@@ -52,7 +52,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const customer = useCustomer(row.mobileNumber)
   const detail = useDetail(row, withCustomer(world, customer))
   const { guests, seconds } = useGroup(row)
-  const { paper, print } = usePapers(row, { guests, seconds, world })
+  const { paper, print } = usePapers(row, { guests, seconds, world, customer })
   const corrections = useCorrections(detail, print)
   const now = useBusinessTime()
   const cancelling = useCancelling(row.id)

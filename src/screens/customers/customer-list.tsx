@@ -13,7 +13,7 @@ import type { World } from '#domain/rows/world'
 import type { CustomerList as Listed } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
-import { useStatus } from '../../data/use-session'
+import { useSession, useStatus } from '../../data/use-session'
 import { useSteady } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
 import { NoResults, searchedText } from '../../ui/feedback/no-results'
@@ -55,6 +55,7 @@ interface CustomerListProps {
 
 /** All customers of the store, with a search, filters and orders. Pressing a name opens the customer. */
 export function CustomerList({ world, onChoose }: CustomerListProps) {
+  const session = useSession()
   const { date: today } = useBusinessTime()
   const sync = useSync()
   const [text, setText] = useState('')
@@ -100,7 +101,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
         rowKey={(row) => row.mobileNumber}
         empty={
           text === '' && filter === 'all' ? (
-            'No customers yet'
+            noneText(session?.hasSeveralStores)
           ) : (
             <NoResults>
               {searchedText(text, filter === 'all' ? undefined : filterNames[filter])}
@@ -203,3 +204,9 @@ function figuresText({ figuresAt }: Listed, trouble: string | null): string {
   if (trouble === 'offline') return 'Last visits, birthdays and spending need a connection once.'
   return trouble ?? 'Last visits, birthdays and spending: being fetched.'
 }
+
+/** The text of a list without customers. Other stores' customers are on no list until they are found here. */
+const noneText = (hasSeveralStores = false): string =>
+  hasSeveralStores
+    ? 'No customers of this store yet. Those of other stores are found by their whole number.'
+    : 'No customers yet'

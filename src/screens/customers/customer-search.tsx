@@ -26,6 +26,9 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   }
   const search = (event: FormEvent) => {
     event.preventDefault()
+    const isName = /\p{L}/u.test(typed)
+    const [first] = isName && !isStale ? (hits?.rows ?? []) : []
+    if (first) return choose(first.mobileNumber)
     const found = mobileTrouble(typed)
     if (found === null) return choose(normalMobile(typed))
     setTrouble(found)

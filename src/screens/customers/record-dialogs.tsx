@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { mergedCustomer } from '#domain/customer/merge'
-import { normalMobile } from '#domain/kernel/names'
+import { knownNumber, normalMobile } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
 import type { OnlineAnswer } from '#sync'
 import { asRunResult } from '../../data/answer-result'
@@ -35,6 +35,7 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
   const [isReleased, setReleased] = useState(false)
   const form = useRecordForm([customer.mobileNumber, normalMobile(typed)], onDone)
   const number = normalMobile(typed)
+  const hasNumber = knownNumber(customer.mobileNumber) !== null
   const save = () =>
     form.send(() => sync.online.changeMobileNumber(customer.id, number, isReleased))
   return (
@@ -52,22 +53,25 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
           error={form.refusal?.field && 'see below'}
           firstInDialog
         />
-        <SwitchCell
-          label="Somebody else has the former number now"
-          checked={isReleased}
-          onChange={(checked) => {
-            setReleased(checked)
-            form.refuse(null)
-          }}
-        />
+        {hasNumber && (
+          <SwitchCell
+            label="Somebody else has the former number now"
+            checked={isReleased}
+            onChange={(checked) => {
+              setReleased(checked)
+              form.refuse(null)
+            }}
+          />
+        )}
       </FormSection>
       <Text size="meta" c="dimmed" mt={8}>
         {isReleased && number === ''
           ? 'The customer is found by name, and gets no texts, until a number is added. '
           : 'Bookings, points and history go with the customer. '}
-        {isReleased
-          ? 'The former number is free for a customer of its own.'
-          : 'The former number still finds them.'}
+        {hasNumber &&
+          (isReleased
+            ? 'The former number is free for a customer of its own.'
+            : 'The former number still finds them.')}
       </Text>
     </RecordDialog>
   )

@@ -53,11 +53,14 @@ describe('a receipt that was printed', () => {
       done(renamed, 'updateStaff', { id: 'ana', name: 'Anabel' }).staffs,
     ] as const
     const [services, staffs] = names
-    await act(() => sync.change({ ...renamed, services, staffs }))
+    const customers = new Map(
+      [...renamed.customers].map(([key, each]) => [key, { ...each, pointsEarned: 5_432 }] as const),
+    )
+    await act(() => sync.change({ ...renamed, services, staffs, customers }))
     expect((await screen.findAllByText(/ANABEL/)).length).toBeGreaterThan(0)
     await user.click(press('PRINT'))
     expect(receipt()).toMatch(/COPY.*ANA ·.*SWEDISH.*WATER/)
-    expect(receipt()).not.toMatch(/ANABEL|RELAXING|SPARKLING/)
+    expect(receipt()).not.toMatch(/ANABEL|RELAXING|SPARKLING|5,432/)
   })
 
   it('DETAIL-10 by another tablet is a copy here', async () => {

@@ -60,8 +60,8 @@ interface GuestProps {
   isCopy: boolean
 }
 
-function Guest({ guest, seconds, customer, isCopy, ...props }: GuestProps) {
-  const { row, world } = asPrinted(guest.row, props.world)
+function Guest({ guest, seconds, isCopy, ...props }: GuestProps) {
+  const { row, world, customer } = asPrinted({ ...props, row: guest.row })
   const number = receiptNumber(row)
   const total = { left: `Total of ${row.name}`, right: money(receiptTotal(row)), strong: true }
   const numberLine = { left: `Receipt No. ${number}`, right: isCopy ? 'COPY' : '' }

@@ -36,7 +36,13 @@ interface Around {
   /** bookings of second therapists in the group */
   seconds: readonly Appointment[]
   world: World
+  /** the customer of the opened visit */
+  customer: Customer | null
 }
+
+/** The customer of a guest's visit; null if it is not that of the opened visit. */
+const ofCustomer = (row: Appointment, customer: Customer | null): Customer | null =>
+  row.mobileNumber === customer?.mobileNumber ? customer : null
 
 /** The paper to print, and a function that prints it. */
 export function usePapers(row: Appointment, around: Around) {
@@ -56,19 +62,26 @@ export function usePapers(row: Appointment, around: Around) {
  * The receipts and slips on a paper that count as copies when they are printed again: not a receipt without a number,
  * nor a treatment slip.
  */
-function partsOf(row: Appointment, { guests, world, seconds }: Around, name: PaperName): Part[] {
+function partsOf(
+  row: Appointment,
+  { guests, world, seconds, customer }: Around,
+  name: PaperName,
+): Part[] {
   if (name === 'slip' || name === 'slips') return []
   if (typeof name !== 'string') return [{ row, paper: name.id }]
   const rows = name === 'receipt' ? [row] : comingGuests(guests).map((guest) => guest.row)
   return rows
     .filter(({ receiptNumber }) => receiptNumber)
-    .map((each) => ({ row: each, paper: receiptPaper, names: namesOn(each, world, seconds) }))
+    .map((each) => ({
+      row: each,
+      paper: receiptPaper,
+      names: namesOn(each, world, seconds, ofCustomer(each, customer)),
+    }))
 }
 
 interface PapersProps extends Around {
   paper: Paper
   shown: ShownAppointment
-  customer: Customer | null
 }
 
 export function Papers({ paper: { name, copies }, shown, world, customer, ...rest }: PapersProps) {
@@ -87,9 +100,8 @@ export function Papers({ paper: { name, copies }, shown, world, customer, ...res
   return printed.map((each) => (
     <Receipt
       key={each.row.id}
-      {...asPrinted(each.row, world)}
+      {...asPrinted({ row: each.row, world, customer: ofCustomer(each.row, customer) })}
       seconds={seconds}
-      customer={each.row.mobileNumber === row.mobileNumber ? customer : null}
       isPending={each.pending}
       isCopy={copies.includes(receiptKey(each.row))}
     />

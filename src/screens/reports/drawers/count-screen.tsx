@@ -35,14 +35,15 @@ interface CountScreenProps extends ShownDrawer {
 export function CountScreen(props: CountScreenProps) {
   const { drawer, sheet, title, world, counted: before, onClose } = props
   const till = useTill()
+  // Once the count is stored, the drawer is closed a moment before the screen is.
+  const [isFirst] = useState(() => isOpen(drawer))
   const { send, refusal, refuse, running, factId } = useFact(props.onCounted)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [left, setLeft] = useState<MoneyValue>(world.store.usualFloat ?? null)
   const [isHandedOver, setHandedOver] = useState(false)
   const [note, setNote] = useState(before === null ? '' : `Counted before: ${amount(before)}`)
   const sum = countedSum(counts)
-  const isCounted = Object.keys(counts).length > 0
-  const isHidden = world.store.countsBlind && isOpen(drawer)
+  const isHidden = world.store.countsBlind && isFirst
   const difference = sum - sheet.expected
   function close() {
     const wrong = numberRefusal([
@@ -72,7 +73,7 @@ export function CountScreen(props: CountScreenProps) {
     <FullScreenModal
       opened
       onClose={onClose}
-      title={isOpen(drawer) ? `Count ${title}` : `Count ${title} again`}
+      title={isFirst ? `Count ${title}` : `Count ${title} again`}
       banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
     >
       <ModalColumn width="rest" ground="canvas" leads>
@@ -85,7 +86,7 @@ export function CountScreen(props: CountScreenProps) {
           // on a phone the number pad stays at the bottom, so this button follows the fields
           <Box p={{ base: 16, sm: 0 }} bg="var(--fd-surface)">
             <Button size="lg" fullWidth loading={running} onClick={close}>
-              {!isOpen(drawer) ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}
+              {!isFirst ? 'SAVE RECOUNT' : isHandedOver ? 'HAND OVER' : 'CLOSE DRAWER'}
             </Button>
           </Box>
         }
@@ -93,7 +94,7 @@ export function CountScreen(props: CountScreenProps) {
         <FormSection title="Count" hint="PHP">
           <NoteRow end={<strong>{amount(sum / 100)}</strong>}>Counted</NoteRow>
           {!isHidden && <NoteRow end={amount(sheet.expected / 100)}>Expected</NoteRow>}
-          {!isHidden && isCounted && <DifferenceRow difference={difference} />}
+          {!isHidden && sum > 0 && <DifferenceRow difference={difference} />}
           <MoneyCell
             label="Left in the drawer"
             value={left}
@@ -103,7 +104,7 @@ export function CountScreen(props: CountScreenProps) {
             error={errorFor(fieldErrorOf(refusal), 'left')}
           />
           <TextareaCell label="Note" value={note} onChange={setNote} />
-          {isOpen(drawer) && (
+          {isFirst && (
             <SwitchCell
               label="Hand over"
               hint="opens the next drawer"

@@ -29,9 +29,16 @@ export function numberCell(cell: string): CellRead {
   return { wrong: isNegative ? `"${cell}" should be 0 or more` : `"${cell}" is not a number` }
 }
 
-/** Reads a duration as minutes: "60" or "60 min". */
-const minutesCell = (cell: string): CellRead =>
-  numberCell(cell.replace(/\s*min(ute)?s?\.?\s*$/i, ''))
+const hours = /^(\d+(?:\.\d+)?)\s*(?:h|hrs?|hours?)\.?\s*(\d{1,2})?\s*(?:m|mins?|minutes?)?\.?$/i
+
+/** Reads a duration as minutes: "60", "60 min", "1 hr", "1.5 hrs", "2h30" or "1:15". */
+function minutesCell(cell: string): CellRead {
+  const plain = plainDigits(cell).trim()
+  const [, whole, rest = '0'] = hours.exec(plain) ?? /^(\d+):([0-5]\d)$/.exec(plain) ?? []
+  if (whole !== undefined) return { value: Number(whole) * 60 + Number(rest) }
+  const read = numberCell(plain.replace(/\s*min(ute)?s?\.?$/i, ''))
+  return 'wrong' in read ? { wrong: `${read.wrong}. Minutes, such as 60, or 1:15` } : read
+}
 
 const yes = ['yes', 'y', 'true', '1', 'x', 'oo']
 const no = ['no', 'n', 'false', '0', '-', 'hindi']

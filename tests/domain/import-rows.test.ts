@@ -147,6 +147,23 @@ describe('IMPORT-1 a table to import', () => {
     },
   )
 
+  test.each([
+    ['1 hr', 60],
+    ['1.5 hrs', 90],
+    ['2h30', 150],
+    ['1:15', 75],
+    ['90 mins', 90],
+    ['one hour', '"one hour" is not a number. Minutes, such as 60, or 1:15'],
+  ])('IMPORT-4 a duration is read as people write it: %s', (cell, read) => {
+    const table = [
+      ['Name', 'Price', 'Duration', 'Cleaning', 'Type'],
+      ['Hilot', '900', cell, '15', 'MASSAGE'],
+    ]
+    const [row] = plan('services', table).rows
+    if (typeof read === 'number') expect(row?.input).toMatchObject({ duration: read })
+    else expect(row?.text).toBe(`Duration: ${read}`)
+  })
+
   test('IMPORT-5 a letter that an earlier program lost is refused, not saved', () => {
     expect(verdicts('lockers', [['Name'], ['NI\ufffdA']])).toEqual([
       ['NI\ufffdA', 'refused', 'Name: "NI\ufffdA" has a lost letter. Type it again.'],

@@ -191,7 +191,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'domain/drawer/sheet.ts',
     right: 'byDrawer.get(drawer.id) ?? []',
     wrong:
-      '(byDrawer.get(drawer.id) ?? []).filter(({ at }) => !(drawer.closings[0] && at > drawer.closings[0].at))',
+      '(byDrawer.get(drawer.id) ?? []).filter(({ id }) => drawer.closings[0]?.seen.includes(id) ?? true)',
   },
   {
     name: 'a refund is applied twice',

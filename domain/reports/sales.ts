@@ -29,6 +29,8 @@ interface ProductLine extends SoldLine {
 interface PromoLine extends SoldLine {
   listPrice: number
   discount: number
+  /** redeemed points, each worth one peso */
+  points: number
 }
 
 /** Names of the sheets that the screen charts. */
@@ -73,6 +75,7 @@ export function tallySales(world: SalesWorld, days: Days) {
     addSold(promo, 1, services)
     promo.listPrice += centavos(row.originalPrice)
     promo.discount += centavos(discountGiven(row))
+    promo.points += centavos(row.pointsToRedeem)
   }
 
   return {
@@ -101,7 +104,12 @@ export function tallySales(world: SalesWorld, days: Days) {
 
 const salesLine = (key: string): SalesLine => ({ key, ...noSales })
 const soldLine = (key: string): SoldLine => ({ key, count: 0, sales: 0 })
-const promoLine = (key: string): PromoLine => ({ ...soldLine(key), listPrice: 0, discount: 0 })
+const promoLine = (key: string): PromoLine => ({
+  ...soldLine(key),
+  listPrice: 0,
+  discount: 0,
+  points: 0,
+})
 
 function addSold(line: SoldLine, count: number, sales: number) {
   line.count += count
@@ -180,6 +188,7 @@ function promoTable(lines: readonly PromoLine[], nameOf: (key: string) => string
     { title: 'Visits', ...count, value: (line) => line.count },
     { title: 'List Price', ...php, value: ({ listPrice }) => listPrice },
     { title: 'Discount', ...php, value: ({ discount }) => discount },
+    { title: 'Points Redeemed', ...php, value: ({ points }) => points },
     { title: 'Services', ...php, value: ({ sales }) => sales },
   ]
   return tableOf('By Promo', columns, bestSellingFirst(lines))

@@ -42,7 +42,13 @@ export function salesExpected(
   by('By Hour', ({ hour }) => hour)
   by('By Weekday', ({ day }) => weekdays[new Date(day).getUTCDay()] ?? '')
   const bySevice = sheet('By Service', ['Sold', 'Services'])
-  const byPromo = sheet('By Promo', ['Visits', 'List Price', 'Discount', 'Services'])
+  const byPromo = sheet('By Promo', [
+    'Visits',
+    'List Price',
+    'Discount',
+    'Points Redeemed',
+    'Services',
+  ])
   for (const { row, visits, services } of parts) {
     if (visits === 0 || 'lines' in row) continue
     for (const [id, share] of sharesOf(row, services, names.services))
@@ -50,6 +56,7 @@ export function salesExpected(
     byPromo.add(row.promoId ? nameOf(names.promos, row.promoId) : 'NO PROMO', {
       ...{ Visits: 1, 'List Price': cents(row.originalPrice), Services: services },
       Discount: Math.min(cents(row.discount), cents(row.originalPrice)),
+      'Points Redeemed': cents(row.pointsToRedeem),
     })
   }
   const byProduct = sheet('By Product', ['Sold', 'Returned', 'Products'])

@@ -36,7 +36,8 @@ export type Choice =
   | { kind: 'no-therapist' }
   /** takes this tablet's value for the fields in `mine`, the service's value for the other disputed fields */
   | { kind: 'fields'; mine: readonly string[] }
-  | { kind: 'book-again' }
+  /** books a cancelled visit again, in other places or at another start where those are named */
+  | ({ kind: 'book-again' } & Move)
   /** drops the change because it was made already or is no longer needed */
   | { kind: 'leave' }
   /** creates a deleted row again from its last known values */

@@ -23,6 +23,7 @@ import {
   isSplittable,
 } from './group-choices'
 import { paymentsMade } from './payments-made'
+import { bookingToRepeat } from './rebook'
 
 /** Whether a conflict is about a booking that the host made a second time, late: one of `blocking` has its id. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
@@ -32,11 +33,20 @@ export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): bo
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 
+/** Whether a visit whose status has changed can be booked again: it is cancelled or unknown. */
+export const mayBookAgain = ({
+  entry,
+  current,
+  wanted,
+}: Pick<ChoiceContext, 'entry' | 'current' | 'wanted'>): boolean =>
+  bookingIn(entry.seen) !== null &&
+  (current === null || (current.status === 'CANCELLED' && wanted?.status !== 'CANCELLED'))
+
 /** A parked entry with the facts that decide which choices are offered. */
 export interface ChoiceContext {
   entry: Entry
   conflict: Parked
-  /** rows for checking a choice's command, without the entry's own change */
+  /** rows in which places are looked for: without the entry's own change, with the visits that other cards may repeat */
   world: World
   /** the base row */
   current: Appointment | null
@@ -180,10 +190,14 @@ function extensionChoices(
  * Choices for a taken slot, the default first: other places at the same start, in the order of turns; the soonest start
  * with any therapist, if that start has none; a later start with the same therapist; no therapist.
  */
-function slotChoices(context: ChoiceContext): Choice[] {
-  const { entry, world, wanted, mayReschedule, now, refusalOf } = context
+function slotChoices(
+  context: ChoiceContext,
+  wanted = context.wanted,
+  kind: 'move' | 'book-again' = 'move',
+): Choice[] {
+  const { entry, world, mayReschedule, now, refusalOf } = context
   if (!wanted) return []
-  const asChoice = (move: Move): Choice => ({ kind: 'move', ...move })
+  const asChoice = (move: Move): Choice => ({ kind, ...move })
   const inTheWay = refusalOf(asChoice({}))?.obstacles ?? []
   if (inTheWay.length === 0) return []
   const turns = wanted.startDate === now.date ? inTurn(world, now).map(({ staff }) => staff.id) : []
@@ -194,7 +208,8 @@ function slotChoices(context: ChoiceContext): Choice[] {
     turns,
     refusalOf: (move: Move) => refusalOf(asChoice(move)),
   }
-  const isMovable = isCreate(entry) || (entry.command === 'updateAppointment' && mayReschedule)
+  const isNew = isCreate(entry) || kind === 'book-again'
+  const isMovable = isNew || (entry.command === 'updateAppointment' && mayReschedule)
   const others = otherPlaces(refused)
   const later = isMovable ? laterStart(refused) : null
   // The guest of a walk-in stands there; the customer of a reservation rather keeps the therapist.
@@ -212,17 +227,17 @@ function slotChoices(context: ChoiceContext): Choice[] {
 }
 
 /**
- * Choices for an appointment whose status has changed. It can be booked again only if it is cancelled or unknown. A
- * note goes to the appointment, or to the customer when the appointment is final. After a payment the note is the
- * default, so that the money is on record.
+ * Choices for an appointment whose status has changed. A note goes to the appointment, or to the customer when the
+ * appointment is final. After a payment the note is the default, so that the money is on record.
  */
-function movedOnChoices({ current, customer, entry, wanted }: ChoiceContext): Choice[] {
-  const isDone = current !== null && current.status === wanted?.status
-  const isFree = current === null || current.status === 'CANCELLED'
-  const mayBookAgain = bookingIn(entry.seen) !== null && isFree && !isDone
+function movedOnChoices(context: ChoiceContext): Choice[] {
+  const { current, customer, entry, wanted } = context
   const takesNote = current && (!isFinal(current) || customer)
   const note: Choice[] = takesNote ? [{ kind: 'keep-as-note' }] : []
-  if (mayBookAgain) return [{ kind: 'book-again' }, ...note]
+  if (mayBookAgain(context)) {
+    const places = slotChoices(context, bookingToRepeat(entry, wanted), 'book-again')
+    return [{ kind: 'book-again' }, ...places, ...note]
+  }
   const hasPaid = wanted !== null && paymentsMade(bookingIn(entry.seen), wanted).length > 0
   return hasPaid ? [...note, { kind: 'leave' }] : [{ kind: 'leave' }, ...note]
 }

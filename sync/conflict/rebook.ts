@@ -4,6 +4,7 @@ import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
 import { usualCharge } from '#domain/rows/store-lists'
+import type { Entry } from '../store/entry'
 import { type Payment, paymentsMade, paymentsText } from './payments-made'
 import type { ResolutionContext } from './resolution-context'
 import { samePayment } from './same-money'
@@ -18,7 +19,7 @@ export function rebookInput(
   context: ResolutionContext,
   existing: Appointment | null,
 ): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
-  const row = bookingToRepeat(context)
+  const row = bookingToRepeat(context.entry, bookingIn(context.wanted))
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const payments = paymentsMade(existing, row)
@@ -56,10 +57,10 @@ export function rebookInput(
 type Repeated = Pick<ResolutionContext, 'entry' | 'wanted'>
 
 /** The booking as the user wanted it; for a cancellation, the booking as it was before. */
-function bookingToRepeat({ entry, wanted }: Repeated): Appointment | null {
-  const last = bookingIn(wanted)
-  return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
-}
+export const bookingToRepeat = (
+  { seen }: Pick<Entry, 'seen'>,
+  wanted: Appointment | null,
+): Appointment | null => (wanted && wanted.status !== 'CANCELLED' ? wanted : bookingIn(seen))
 
 /** The charge rate of an entry, in percent; entries without a rate were charged the usual one. */
 function rateOf({ entry }: Repeated): number {
@@ -85,7 +86,7 @@ function splitPayments(payments: readonly Payment[], rate: number) {
 
 /** All lines about money that `rebookInput` may add to the note, with and without payments on the former booking. */
 export function moneyLines(context: Repeated): string[] {
-  const row = bookingToRepeat(context)
+  const row = bookingToRepeat(context.entry, bookingIn(context.wanted))
   if (!row) return []
   const lines = [bookingIn(context.entry.seen), null].flatMap((existing) =>
     linesOf(context, row, existing),

@@ -51,7 +51,7 @@ function workOf(context: ResolutionContext, choice: Choice): Work | 'nothing' | 
     case 'fields':
       return chooseFields(context, choice.mine)
     case 'book-again':
-      return rebook(context, bookingIn(entry.seen))
+      return rebook(context, bookingIn(entry.seen), choice)
     case 'keep-as-note':
       return keepAsNote(context)
     case 'edit':
@@ -215,8 +215,12 @@ function tableAddedBy(command: CommandName): TableName | null {
 /** A booking that is repeated takes the ids of its own payments; `resolution` leaves out what was paid back of them. */
 const noBacks = new Map()
 
-/** Books again in place of `existing`, which keeps its payments. */
-function rebook(context: ResolutionContext, existing: Appointment | null): Work | 'full' | null {
+/** Books again in place of `existing`, which keeps its payments; with the places and the start of a move. */
+function rebook(
+  context: ResolutionContext,
+  existing: Appointment | null,
+  { kind: _, ...move }: { kind?: string } & Move = {},
+): Work | 'full' | null {
   const { entry, freshId } = context
   if (entry.command === 'createAppointment')
     return parseWork(entry.command, {
@@ -225,7 +229,7 @@ function rebook(context: ResolutionContext, existing: Appointment | null): Work 
       id: freshId,
     })
   const input = rebookInput(context, existing)
-  return input === 'full' ? input : input && parseWork('createAppointment', input)
+  return input === 'full' ? input : input && parseWork('createAppointment', { ...input, ...move })
 }
 
 /** Records the refused change in the appointment's note, or in the customer's notes when the appointment is final. */

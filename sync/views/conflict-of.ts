@@ -11,8 +11,10 @@ import { currentRow } from '../commands/current-row'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
+import { namesPlaces, withKeptPlaces } from '../conflict/kept-places'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
+import { isConflictIn } from '../outbox/states'
 import { type CustomerContext, withoutParked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
@@ -41,6 +43,10 @@ export async function conflictOf(
   const scope = { dates: datesOf(entry, booking), mobileNumber: entry.mobile }
   const known = await reader.world(withoutParked(context), scope)
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
+  const others = context.pending.entries.filter(
+    (each) => isConflictIn(each, context.store) && subjectOf(each).id !== subjectOf(entry).id,
+  )
+  const kept = withKeptPlaces(world, others, context.businessOf)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
   const customer = mayNote ? await readCustomer(context.tx, context.store, entry.mobile) : null
@@ -71,7 +77,7 @@ export async function conflictOf(
     choices: choicesFor({
       entry,
       conflict: parked,
-      world,
+      world: kept,
       current: bookingIn(current),
       customer,
       wanted: booking,
@@ -79,7 +85,11 @@ export async function conflictOf(
       user,
       now,
       refusalOf: (choice) =>
-        refusalOf(world, resolutionContext, choice, { user, now, freshId: entry.id }),
+        refusalOf(namesPlaces(choice) ? kept : world, resolutionContext, choice, {
+          user,
+          now,
+          freshId: entry.id,
+        }),
     }),
   }
 }

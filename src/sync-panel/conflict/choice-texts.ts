@@ -75,7 +75,7 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'no-therapist':
       return choiceText('Book without a therapist', 'Book without therapist')
     case 'book-again':
-      return choiceText('Book again with the same details', 'Book again', staysPaid(conflict))
+      return bookingAgain(choice, conflict, world)
     case 'leave':
       return leaving(conflict)
     case 'create-again':
@@ -147,6 +147,21 @@ function moving(
 ): Words {
   const label = moveLabel(choice, wanted, world)
   return choiceText(label, label, moveReason(choice, wanted))
+}
+
+/** Texts for booking again: "Book again: give to BEA, LOCKER 6". */
+function bookingAgain(
+  { kind: _, ...move }: Extract<Choice, { kind: 'book-again' }>,
+  conflict: Conflict,
+  world: World | null,
+): Words {
+  const paid = staysPaid(conflict)
+  if (Object.keys(move).length === 0)
+    return choiceText('Book again with the same details', 'Book again', paid)
+  const label = moveLabel(move, conflict.wanted, world)
+  const text = `Book again: ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const reasons = [moveReason(move, conflict.wanted), paid].filter((each) => each !== null)
+  return choiceText(text, text, reasons.join(', '))
 }
 
 /** Texts for a payment without some of the guests: "Pay for the 3 who stay, PHP 1,200.00 to give back". */

@@ -5,7 +5,8 @@ import type { Appointment } from '../rows/appointment'
 import type { Row } from '../rows/rows'
 import type { TenderPhase } from '../rows/tender'
 import type { RowChange } from '../rows/world'
-import { commandOf, type Work } from './work'
+import { commands } from './all'
+import { commandOf, type NamedInput, type Work } from './work'
 
 /** An input field that the user changed, and the fields of the row that it affects. */
 export interface Edit {
@@ -21,8 +22,8 @@ export interface Edit {
 }
 
 /** Edits of a command. Forms send all their fields, so a field that leaves the row as the user saw it is no edit. */
-export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit[] {
-  return Object.entries(commandOf(entry).edits)
+export function editsOf(entry: NamedInput, seen: Row | null, wanted: Row | null): Edit[] {
+  return Object.entries(commands[entry.command].edits)
     .map(([input, { fields, money, restsOn = [] }]) => ({
       input,
       fields,

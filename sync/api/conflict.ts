@@ -82,6 +82,8 @@ export interface Conflict {
   field: string | null
   /** the service's reason code for refusing the field */
   reason: RefusalReason | null
+  /** the appointment as the user saw it; null for a new one */
+  seen: Appointment | null
   /** the row as the service has it now; null when unknown */
   current: Appointment | null
   /** the user who made the service's change, and when (ISO), if known */

@@ -6,6 +6,7 @@ import {
   otherPlaces,
   soonestStart,
 } from '#domain/appointment/slot/other-places'
+import { editsOf } from '#domain/commands/merge'
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
@@ -228,7 +229,8 @@ function slotChoices(
 
 /**
  * Choices for an appointment whose status has changed. A note goes to the appointment, or to the customer when the
- * appointment is final. After a payment the note is the default, so that the money is on record.
+ * appointment is final. After a payment the note is the default, so that the money is on record; a change of the note
+ * alone books nothing again by default.
  */
 function movedOnChoices(context: ChoiceContext): Choice[] {
   const { current, customer, entry, wanted } = context
@@ -236,8 +238,15 @@ function movedOnChoices(context: ChoiceContext): Choice[] {
   const note: Choice[] = takesNote ? [{ kind: 'keep-as-note' }] : []
   if (mayBookAgain(context)) {
     const places = slotChoices(context, bookingToRepeat(entry, wanted), 'book-again')
-    return [{ kind: 'book-again' }, ...places, ...note]
+    const again: Choice[] = [{ kind: 'book-again' }, ...places]
+    return isOnlyNote(entry, wanted) ? [...note, { kind: 'leave' }, ...again] : [...again, ...note]
   }
   const hasPaid = wanted !== null && paymentsMade(bookingIn(entry.seen), wanted).length > 0
   return hasPaid ? [...note, { kind: 'leave' }] : [{ kind: 'leave' }, ...note]
+}
+
+/** Whether an entry changes the note only: no time, place or money. */
+function isOnlyNote(entry: Entry, wanted: Appointment | null): boolean {
+  const fields = editsOf(entry, bookingIn(entry.seen), wanted).flatMap((edit) => edit.fields)
+  return fields.length > 0 && fields.every((field) => field === 'note')
 }

@@ -65,6 +65,7 @@ export async function conflictOf(
     message,
     field,
     reason: parked.reason ?? reasonOf(parked.obstacles),
+    seen: bookingIn(entry.seen),
     current: isCreate(entry) ? null : bookingIn(current),
     changedBy: changedBy(current),
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),

@@ -12,6 +12,7 @@ export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   queuedAt: 0,
   user: 'makati',
   message: '',
+  seen: null,
   current: null,
   field: null,
   reason: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Conflict } from '#sync'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
 import { business, today } from '../support/business'
-import { booking, cancelling, checkingIn, done, rowOf } from '../support/commands'
+import { booking, cancelling, checkingIn, done, rowOf, updating } from '../support/commands'
 import { conflictOf } from '../support/conflict'
 
 const booked = done(business(), 'createAppointment', booking())
@@ -27,4 +27,16 @@ test('a cancelled visit booked again in other places says which, and what stays 
       reason: 'free, qualified, PHP 500.00 stays paid on the cancelled booking',
     },
   ])
+})
+
+test('a note for a visit that was cancelled meanwhile is shown on the side of the user', () => {
+  const edit = updating({ note: 'Left shoulder', staffId: 'bea' })
+  const { sides } = card({
+    command: 'updateAppointment',
+    input: edit,
+    seen: rowOf(booked),
+    current: cancelled,
+    wanted: rowOf(done(booked, 'updateAppointment', edit)),
+  })
+  expect(sides[1]?.lines.slice(2, -1)).toEqual(['Note: Left shoulder'])
 })

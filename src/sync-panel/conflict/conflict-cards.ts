@@ -17,6 +17,7 @@ import { fieldChoice } from './changed-fields'
 import { hasMoreTimes } from './choice-id'
 import { choiceTexts, doneAlready, isFieldByField } from './choice-texts'
 import { extensionPayment } from './extension-payment'
+import { editLines } from './side-lines'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
   changed: 'Changed meanwhile',
@@ -142,15 +143,20 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
     ? bookedSide('Already booked', inTheWay, world, today)
     : current && bookedSide('There now', current, world, today)
   const yours = wanted && wantedSide(wanted, world, today)
-  return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
+  return [there, yours && withAsked(yours, conflict, world, today)].filter((side) => side !== null)
 }
 
-/** Adds a line to a side of a `moved-on` conflict: who asked for the change, and when. */
-function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
+/** Adds lines to a side of a `moved-on` conflict: the change, who asked for it, and when. */
+function withAsked(
+  side: ConflictSide,
+  conflict: Conflict,
+  world: World | null,
+  today: string,
+): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side
   const asked = `asked by ${user}, ${atText(businessTimeAt(queuedAt).instant, today)}`
-  return { ...side, lines: [...side.lines, asked] }
+  return { ...side, lines: [...side.lines, ...editLines(conflict, world), asked] }
 }
 
 const perhaps = (at: number) => (at === 0 ? 'Perhaps this one' : `Or this one (${at + 1})`)

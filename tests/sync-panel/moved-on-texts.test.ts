@@ -40,3 +40,17 @@ test('a note for a visit that was cancelled meanwhile is shown on the side of th
   })
   expect(sides[1]?.lines.slice(2, -1)).toEqual(['Note: Left shoulder'])
 })
+
+test('a visit that two tablets checked in says what each of them took', () => {
+  const paid = { amount: 750, modeOfPayment: 'GCASH' }
+  const deposit = { appointmentCreationPayment: { amount: 50, modeOfPayment: 'CASH' } }
+  const before = done(business(), 'createAppointment', booking(deposit))
+  const checkedIn = (body: object) =>
+    rowOf(done(before, 'checkInAppointment', checkingIn({ ...input, ...body })))
+  const sides = { seen: rowOf(before), wanted: checkedIn({}) }
+  const both = card({ ...sides, current: checkedIn({ checkInPayment: paid }) }).sides
+  expect(both[0]?.lines.slice(2)).toEqual(['CHECKED-IN', 'PHP 750.00 GCASH'])
+  expect(both[1]?.lines.slice(2, -1)).toEqual(['CHECKED-IN', 'PHP 750.00 CASH'])
+  const one = card({ ...sides, current: checkedIn({ checkInPayment: undefined }) }).sides
+  expect(one[0]?.lines.slice(2)).toEqual(['CHECKED-IN'])
+})

@@ -17,7 +17,7 @@ import { fieldChoice } from './changed-fields'
 import { hasMoreTimes } from './choice-id'
 import { choiceTexts, doneAlready, isFieldByField } from './choice-texts'
 import { extensionPayment } from './extension-payment'
-import { editLines } from './side-lines'
+import { editLines, takenLines } from './side-lines'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
   changed: 'Changed meanwhile',
@@ -141,8 +141,8 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
     ]
   const there = inTheWay
     ? bookedSide('Already booked', inTheWay, world, today)
-    : current && bookedSide('There now', current, world, today)
-  const yours = wanted && wantedSide(wanted, world, today)
+    : current && withTaken(bookedSide('There now', current, world, today), current, conflict)
+  const yours = wanted && withTaken(wantedSide(wanted, world, today), wanted, conflict)
   return [there, yours && withAsked(yours, conflict, world, today)].filter((side) => side !== null)
 }
 
@@ -158,6 +158,10 @@ function withAsked(
   const asked = `asked by ${user}, ${atText(businessTimeAt(queuedAt).instant, today)}`
   return { ...side, lines: [...side.lines, ...editLines(conflict, world), asked] }
 }
+
+/** Adds the money that a side of a `moved-on` conflict took, because both may have taken some. */
+const withTaken = (side: ConflictSide, row: Appointment, { code, seen }: Conflict): ConflictSide =>
+  code === 'moved-on' ? { ...side, lines: [...side.lines, ...takenLines(row, seen)] } : side
 
 const perhaps = (at: number) => (at === 0 ? 'Perhaps this one' : `Or this one (${at + 1})`)
 

@@ -1,6 +1,9 @@
-import { editsOf, fieldOf } from '#domain/commands/merge'
+import { effectiveTenders, tendersOf } from '#domain/appointment/tenders'
+import { differing, editsOf, fieldOf } from '#domain/commands/merge'
+import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict } from '#sync'
+import { paymentsInAll, tipText } from '../model/payment-words'
 import { fieldChoice } from './changed-fields'
 
 /** Fields that the other lines of a side show. */
@@ -12,16 +15,30 @@ const shown: ReadonlySet<string> = new Set([
   'roomId',
 ])
 
-/** The wanted values that neither the other lines of a side nor its money show: "Note: Left shoulder". */
+/** The wanted values that are not there now and that no other line shows: "Note: Left shoulder". */
 export function editLines(conflict: Conflict, world: World | null): string[] {
   const { seen, wanted, current } = conflict
   return editsOf(conflict, seen, wanted)
     .filter(({ money }) => !money)
-    .flatMap(({ fields }) => fields)
+    .flatMap(({ fields }) => differing(fields, wanted, current))
     .filter((field) => !shown.has(field))
     .map((field) => {
       const [was, theirs, yours] = [seen, current, wanted].map((row) => fieldOf(row, field))
       const { label, yours: text } = fieldChoice({ field, was, theirs, yours, money: false }, world)
       return `${label}: ${text}`
     })
+}
+
+/** The money that a side took since the user saw the visit: "PHP 750.00 GCASH"; empty if it took none. */
+export function takenLines(row: Appointment, seen: Appointment | null): string[] {
+  const before = new Set((seen ? tendersOf(seen) : []).map(({ id }) => id))
+  const taken = effectiveTenders(row).filter(({ id }) => !before.has(id))
+  const payments = taken
+    .filter(({ kind }) => kind === 'PAYMENT')
+    .map(({ amount, mode, reference }) => ({
+      amount,
+      modeOfPayment: mode,
+      parts: [{ amount, mode, reference }],
+    }))
+  return [...paymentsInAll(payments), ...taken.filter(({ kind }) => kind === 'TIP').map(tipText)]
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { business, today } from '../../support/business'
-import { booking, done, rowOf, updating } from '../../support/commands'
+import { at, booking, checkingIn, done, rowOf, updating } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
 import { armed, press, reserved, showDetail } from './show-detail'
@@ -44,6 +44,23 @@ it("shows the visit's own note before the check-in, as visible as a customer's",
   const note = 'Pregnant, five months'
   await showDetail(new FakeSync(done(business(), 'createAppointment', booking({ note }))))
   expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(note)
+})
+
+it('shows the note before the completion while money is due, because it may have been paid elsewhere', async () => {
+  const note = 'Paid on the booking before: PHP 1250.00 GCASH.'
+  const visit = (amount: number) =>
+    done(
+      done(business(), 'createAppointment', booking({ note })),
+      'checkInAppointment',
+      checkingIn({ checkInPayment: { amount, modeOfPayment: 'CASH' } }),
+      at('13:50'),
+    )
+  const strips = () => screen.queryAllByRole('status').map((each) => each.textContent)
+  await showDetail(new FakeSync(visit(300)))
+  expect(strips()).toContain(note)
+  cleanup()
+  await showDetail(new FakeSync(visit(800)))
+  expect(strips()).not.toContain(note)
 })
 
 describe('a no-show', () => {

@@ -1,24 +1,32 @@
 import { Button, Flex, Text } from '@mantine/core'
 import { paidForExtensions } from '#domain/appointment/owed-extensions'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import { WarningRow } from '../../../ui/feedback/warning-row'
 import { amount } from '../../../ui/format/format-money'
 import { errorFor } from '../../booking/draft/field-error'
 import { CashGiven } from '../../booking/form/cash-given'
 import { PaymentCell } from '../../payment/payment-cell'
 import type { Split } from '../../payment/split'
 import { cashDue } from '../state/cash-due'
+import { noEdits } from '../state/fields'
 import type { SectionProps } from '../state/section-props'
+import { sumOf } from '../state/sum-lines'
 import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
 import { TipCells } from './tip-cells'
 
-/** Fields of the payments at completion: the balance, extras, and the products in full. */
+/**
+ * Fields of the payments at completion: the balance, extras, and the products in full. The note of the visit stands above
+ * them while money is due, because it may say what was paid on another booking.
+ */
 export function CompletionCells(props: SectionProps) {
   const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
   const sums = completionSums(row, edits, world)
+  const isDue = sumOf({ ...detail, edits: noEdits }, allowed).total > 0
   return (
     <>
+      {isDue && <WarningRow text={row.note} />}
       <PaymentCell
         {...paymentOf(props, 'given')}
         label="Balance"

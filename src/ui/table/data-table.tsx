@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Paper, Table, VisuallyHidden } from '@mantine/core'
-import { type MouseEvent, memo, type ReactNode, startTransition, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, startTransition, useRef, useState } from 'react'
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
 import { Icon } from '../icons/icon'
+import { useFadingEnd } from '../layout/use-fading-end'
 import classes from './table.module.css'
 
 export interface Column<Row> {
@@ -52,6 +53,8 @@ interface DataTableProps<Row> {
 /** A table of at most 800 px with a head that stays in view. A press on a column's head sorts by it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { sortedBy = null, onSort } = props
+  const card = useRef<HTMLDivElement>(null)
+  const fading = useFadingEnd(card)
   const [own, setOwn] = useState<Sorting | null>(sortedBy)
   const sorting = onSort ? sortedBy : own
   const sort = onSort ?? ((column: string) => setOwn(nextSorting(own, column)))
@@ -74,7 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         pos="relative"
         mah={800}
         mih={0}
-        style={{ overflow: 'auto' }}
+        ref={card}
+        {...fading}
         aria-label={props.caption}
         aria-busy={rows === null}
       >

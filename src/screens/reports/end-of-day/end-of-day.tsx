@@ -114,15 +114,16 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
       <Flex
         direction={{ base: 'column', sm: 'row' }}
         align={{ base: 'stretch', sm: 'flex-start' }}
+        wrap={{ base: 'nowrap', sm: 'wrap' }}
         gap={16}
         mt={16}
       >
-        <Box component="section" flex={1} miw={0}>
+        <Box component="section" flex={{ base: 'none', sm: '999 1 25rem' }} miw={0}>
           <Heading>Open appointments</Heading>
           <OpenAppointments rows={open} onOpen={setOpenedId} />
           <LeftOpen closed={closed} onOpen={setOpenedId} />
         </Box>
-        <Box w={{ base: 'auto', sm: 340 }}>
+        <Box flex={{ base: 'none', sm: '1 1 21.25rem' }}>
           {hasMoney ? (
             <Drawers
               world={closed.world}

@@ -43,12 +43,20 @@ function Missing({ booking: { draft, edit } }: GroupStripProps) {
       style={{ borderTop: '1px solid var(--fd-hairline)' }}
       role="status"
     >
-      <Text span inherit miw={0} flex={1}>
+      <Text span inherit flex="1 1 10rem">
         Not enough therapists and rooms for all guests {when}.
         {!next && ' Nothing fits later on this day or the next.'}
       </Text>
       {next && (
-        <Button variant="default" onClick={() => edit(atNext(draft, next))}>
+        <Button
+          variant="default"
+          maw="100%"
+          h="auto"
+          mih={44}
+          py={8}
+          styles={{ label: { whiteSpace: 'normal' } }}
+          onClick={() => edit(atNext(draft, next))}
+        >
           {nextText(draft, next)}
         </Button>
       )}

@@ -9,6 +9,8 @@ interface SidePanelProps {
   action?: ReactNode
   /** a banner below the head; its space stays when it closes, so that no field moves */
   banner?: ReactNode
+  /** a new value gives the space of a closed banner back */
+  bannerOf?: string | undefined
   children: ReactNode
   /** a strip above the footer; it takes its space from the bottom, so that no field moves */
   strip?: ReactNode
@@ -34,7 +36,7 @@ export function SidePanel(props: SidePanelProps) {
           </Title>
           {props.action}
         </Flex>
-        <Box ref={room} display="flow-root">
+        <Box key={props.bannerOf} ref={room} display="flow-root">
           <div ref={spot}>{props.banner}</div>
         </Box>
         {props.children}

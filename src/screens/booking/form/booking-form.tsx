@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { isInactive } from '#domain/rows/customer'
 import { useStatus } from '../../../data/use-session'
@@ -66,6 +66,11 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
     isAnswered.current = false
     booking.book()
   }
+  const outcome = booked ? (
+    <BookedBanner key={booked.id} booked={booked} onOpen={onOpen} onUndo={booking.undo} />
+  ) : (
+    booking.takenBack && <TakenBackBanner {...booking.takenBack} />
+  )
   return (
     <SidePanel
       title="Create Appointment Form"
@@ -73,20 +78,18 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
       scrollRef={scroll}
       strip={
         <>
+          {outcome && (
+            <Box px={16} pt={10} style={{ borderTop: '1px solid var(--fd-hairline)' }}>
+              {outcome}
+            </Box>
+          )}
           {booking.lookup.kind === 'found' && <NotesStrip {...booking.lookup} />}
           {isGroup(booking.draft) && <GroupStrip booking={booking} />}
         </>
       }
       footer={facts && <FormFooter booking={booking} facts={facts} onBook={book} />}
-      banner={
-        <>
-          {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
-          {booked && (
-            <BookedBanner key={booked.id} booked={booked} onOpen={onOpen} onUndo={booking.undo} />
-          )}
-          {booking.takenBack && <TakenBackBanner {...booking.takenBack} />}
-        </>
-      }
+      bannerOf={booked?.id}
+      banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
     >
       {booking.draft.corrects && (
         <NoteRow icon="warning">

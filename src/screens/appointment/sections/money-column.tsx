@@ -101,26 +101,10 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
           UPDATE
         </Button>
         {allowed.checkIn && (
-          <Button
-            size="lg"
-            flex={1}
-            loading={running}
-            disabled={isDead}
-            onClick={() => act('checkIn')}
-          >
-            <Taking name="CHECK-IN" {...{ detail, allowed }} />
-          </Button>
+          <TakingButton name="CHECK-IN" act="checkIn" {...{ detail, allowed, isArmed }} />
         )}
         {allowed.complete && (
-          <Button
-            size="lg"
-            flex={1}
-            loading={running}
-            disabled={isDead}
-            onClick={() => act('complete')}
-          >
-            <Taking name="COMPLETE" {...{ detail, allowed }} />
-          </Button>
+          <TakingButton name="COMPLETE" act="complete" {...{ detail, allowed, isArmed }} />
         )}
       </Flex>
       <Button variant="danger-text" fullWidth mt="xs" disabled={isDead} onClick={onCancel}>
@@ -130,25 +114,45 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
   )
 }
 
-/** The label of a button, and below it the money that the button takes. */
-function Taking({
-  name,
-  detail,
-  allowed,
-}: Pick<SectionProps, 'detail' | 'allowed'> & { name: string }) {
+type TakingButtonProps = Pick<SectionProps, 'detail' | 'allowed' | 'isArmed'> & {
+  name: string
+  act: 'checkIn' | 'complete'
+}
+
+/** A button with the money that it takes below its name. It grows with a long amount. */
+function TakingButton({ name, act, detail, allowed, isArmed }: TakingButtonProps) {
   const taken = takenText(detail, allowed)
   return (
-    <span>
-      {name}
-      {taken !== null && (
-        <>
-          <VisuallyHidden component="span"> · </VisuallyHidden>
-          <Text span display="block" fz="meta" lh="meta" fw={500} style={{ whiteSpace: 'normal' }}>
-            {taken}
-          </Text>
-        </>
-      )}
-    </span>
+    <Button
+      size="lg"
+      flex={1}
+      h="auto"
+      mih={48}
+      px={8}
+      py={4}
+      loading={detail.running}
+      disabled={detail.running || !isArmed}
+      onClick={() => detail.act(act)}
+    >
+      <span>
+        {name}
+        {taken !== null && (
+          <>
+            <VisuallyHidden component="span"> · </VisuallyHidden>
+            <Text
+              span
+              display="block"
+              fz="meta"
+              lh="meta"
+              fw={500}
+              style={{ whiteSpace: 'normal' }}
+            >
+              {taken}
+            </Text>
+          </>
+        )}
+      </span>
+    </Button>
   )
 }
 

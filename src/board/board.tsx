@@ -82,7 +82,8 @@ export function Board(props: BoardProps) {
   const onCallOut = props.onCallOut && stableCallOut
   const choices = { showAll: props.showAll, form, hasPlaces, onShowAll, onForm: setForm, onCallOut }
   const cancelled = props.events.filter(
-    (event) => event.status === 'CANCELLED' && (!ofDay || event.date === date),
+    (event) =>
+      event.status === 'CANCELLED' && !event.isUncounted && (!ofDay || event.date === date),
   ).length
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
   const missing = gapText(props.gap ?? whole, view)

@@ -72,6 +72,8 @@ export interface BoardEvent {
   carriedOver: boolean
   /** whether the therapist of a reservation is absent then, so the guest needs another place; absent: no */
   isUnplaced?: boolean
+  /** whether no figure counts the event: taken back, or of a second therapist; absent: it counts */
+  isUncounted?: boolean
   /** whether the guest is late at the board's `now`; absent: not late */
   late?: boolean
 }

@@ -102,6 +102,7 @@ function eventOf(
     conflict: conflictId !== null,
     draft: false,
     carriedOver: date !== row.startDate,
+    ...(guestBookings([row]).length === 0 && { isUncounted: true }),
     ...(isUnplaced(world, row) && { isUnplaced: true }),
   }
 }

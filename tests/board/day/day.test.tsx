@@ -44,7 +44,12 @@ describe('the day', () => {
     const gone = { status: 'CANCELLED' } as const
     const later = { date: '2027-01-01' }
     showBoard({
-      events: [eventOf(), eventOf({ id: 'a', ...gone }), eventOf({ id: 'b', ...gone, ...later })],
+      events: [
+        eventOf(),
+        eventOf({ id: 'a', ...gone }),
+        eventOf({ id: 'b', ...gone, ...later }),
+        eventOf({ id: 'c', ...gone, isUncounted: true }),
+      ],
     })
     const entry = within(screen.getByRole('list', { name: 'Legend' })).getByText('CANCELLED')
     expect(entry.dataset.count).toBe('1')

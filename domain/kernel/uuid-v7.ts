@@ -17,20 +17,26 @@ export function uuidV7(epochMs: number, random: Uint8Array): string {
 
 const perId = 10
 const idsAtOnce = 400
+/** Milliseconds by which ids may run ahead of the clock. A clock that was set back further counts again. */
+const aheadMs = 1000
 
 /**
- * Returns a function that makes UUIDv7s. `fill` writes random bytes in bulk, because each call to the random source is
- * slow.
+ * Returns a function that makes UUIDv7s; those of one moment sort in the order of the calls. `fill` writes random bytes
+ * in bulk, because each call to the random source is slow.
  */
 export function createIds(clock: () => number, fill: (pool: Uint8Array<ArrayBuffer>) => void) {
   const pool = new Uint8Array(perId * idsAtOnce)
   let used = pool.length
+  let last = 0
   return (): string => {
     if (used === pool.length) {
       fill(pool)
       used = 0
     }
     used += perId
-    return uuidV7(clock(), pool.subarray(used - perId, used))
+    const now = clock()
+    const isBehind = now <= last && last - now < aheadMs
+    last = isBehind ? last + 1 : now
+    return uuidV7(last, pool.subarray(used - perId, used))
   }
 }

@@ -14,6 +14,16 @@ it('sorts by the time it was made', () => {
   expect(ids.toSorted()).toEqual(ids)
 })
 
+it('keeps the order of ids made in one moment, by which the guests of a group are listed', () => {
+  const times = [5, 5, 4, 5, 6, 9]
+  const ids = createIds(
+    () => times.shift() ?? 10,
+    (pool) => crypto.getRandomValues(pool),
+  )
+  const made = Array.from({ length: 9 }, ids)
+  expect(made.toSorted()).toEqual(made)
+})
+
 it('gives no id twice, though it asks for random bytes now and then only', () => {
   let filled = 0
   const fill = (pool: Uint8Array) => {

@@ -21,7 +21,20 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   const { detail, allowed } = props
   const { row, world } = detail
   return (
-    <ModalColumn width={352} ground="surface" footer={allowed.update && <Buttons {...props} />}>
+    <ModalColumn
+      width={352}
+      ground="surface"
+      footer={
+        allowed.update && (
+          <>
+            <Box component="dl" bg="var(--fd-surface)" p={{ base: '8px 16px', sm: '0 0 8px' }}>
+              <Due {...props} />
+            </Box>
+            <Buttons {...props} />
+          </>
+        )
+      }
+    >
       <Stack gap={0} mih="100%">
         <div {...partMark('Payment')} />
         <Stack gap={12}>
@@ -38,26 +51,21 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
           </Phase>
         </Stack>
         {props.money}
-        <Sums {...props} />
+        <Box component="dl" mt="auto" pt={20}>
+          {allowed.update ? <Lines lines={sumOf(detail, allowed).lines} /> : <Due {...props} />}
+        </Box>
       </Stack>
     </ModalColumn>
   )
 }
 
-function Sums({ detail, allowed, group }: SectionProps) {
+/** The amount due, and the amounts that it leaves out. While it is to be paid, it stays in view above the buttons. */
+function Due({ detail, allowed, group }: SectionProps) {
   const sum = sumOf(detail, allowed)
   const owed = owedByGroup(detail.row, group)
   return (
-    <Box component="dl" mt="auto" pt={20}>
-      <Lines lines={sum.lines} />
-      <Flex
-        align="baseline"
-        justify="space-between"
-        gap={12}
-        mt={6}
-        pt={8}
-        style={{ borderTop: '1px solid var(--fd-rule)' }}
-      >
+    <>
+      <Flex align="baseline" justify="space-between" gap={4}>
         <Text component="dt" fw={600}>
           {sum.label}
         </Text>
@@ -67,7 +75,7 @@ function Sums({ detail, allowed, group }: SectionProps) {
       </Flex>
       <Lines lines={sum.below ?? []} />
       {owed > 0 && <Lines lines={[{ label: 'The group still owes', amount: owed }]} />}
-    </Box>
+    </>
   )
 }
 

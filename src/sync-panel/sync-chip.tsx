@@ -57,7 +57,13 @@ export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChip
             </Text>
           )}
         </Flex>
-        <Flex component="span" fz="xs" lh="xs" c="var(--chip-second)" style={detailLook}>
+        <Flex
+          component="span"
+          fz={text.detail && text.conflicts ? 11 : 'xs'}
+          lh="xs"
+          c="var(--chip-second)"
+          style={detailLook}
+        >
           <Text span inherit truncate>
             {text.detail}
           </Text>

@@ -122,8 +122,8 @@ function PartRow(props: PartRowsProps & { part: PartDraft; at: number }) {
 /** The amount of the last part, which can't be typed. */
 const RestCell = ({ rest }: { rest: number }) => (
   <LockedCell
-    label={rest < 0 ? 'The rest, too much' : 'The rest'}
-    value={amount(rest)}
+    label={rest < 0 ? 'Too much' : 'The rest'}
+    value={amount(Math.abs(rest))}
     isWrong={rest < 0}
   />
 )

@@ -179,7 +179,7 @@ interface ChoicesProps {
   onChoose: (id: string) => void
 }
 
-/** The choices as radio buttons, each 44 px high with its reason at the right. */
+/** The choices as radio buttons, with its reason at the right, or below a long label. */
 function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
   const group = useId()
   return (
@@ -198,14 +198,16 @@ function Choices({ title, choices, chosen, onChoose }: ChoicesProps) {
             checked={choice.id === chosen}
             onChange={() => onChoose(choice.id)}
           />
-          <Box component="span" flex={1} miw={0}>
-            {choice.label}
-          </Box>
-          {choice.reason && (
-            <Text span size="xs" fw={400} c="dimmed">
-              {choice.reason}
-            </Text>
-          )}
+          <Flex component="span" wrap="wrap" align="baseline" flex={1} gap="0 8px">
+            <Box component="span" flex="1 1 auto">
+              {choice.label}
+            </Box>
+            {choice.reason && (
+              <Text span size="xs" fw={400} c="dimmed">
+                {choice.reason}
+              </Text>
+            )}
+          </Flex>
         </Flex>
       ))}
     </fieldset>

@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { test as base } from './fixtures/test'
-import { freeBooking, ServiceApi } from './steps/service-api'
+import { ServiceApi } from './steps/service-api'
 import {
-  book,
   bookingForm,
   choose,
   closeAppointment,
@@ -54,12 +53,12 @@ test('a second tap at the same place hits the same target, though a banner came 
   await closeAppointment(page)
 
   // The end of a form stays in its place when its banner goes.
-  const swedish = 'SWEDISH MASSAGE 60'
-  const free = await freeBooking(api, swedish)
-  await book(page, { name: 'Paula Tanaka', mobileNumber: '639990000001', ...free })
   const form = bookingForm(page)
-  await choose(page, form, 'Service', swedish)
-  await page.getByText('Appointment is booked.').waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: 'BOOK' }).click()
+  const refusal = form.getByRole('alert')
+  await refusal.waitFor()
+  await choose(page, form, 'Service', 'SWEDISH MASSAGE 60')
+  await refusal.waitFor({ state: 'detached' })
   const moved = await form.getByText('Nothing paid yet').evaluate(async (target) => {
     const scroller = target.closest('aside')?.firstElementChild
     if (!scroller) throw new Error('The form has no scrolling part')

@@ -24,7 +24,7 @@ interface ConnectedAppProps {
 export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { sync, intents, history } = useDeps()
   const session = useSession()
-  const { waitingFor, hasAccountCalls } = useStatus()
+  const { waitingFor, hasAllCalls } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(
     () => syncActions({ sync, intents, device, goTo: history.push }),
@@ -45,8 +45,8 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
     logOut,
     lock,
     lockedUser,
-    changePassword: hasAccountCalls ? () => setDialog('password') : null,
-    switchStore: hasAccountCalls && session?.hasSeveralStores ? () => setDialog('store') : null,
+    changePassword: hasAllCalls ? () => setDialog('password') : null,
+    switchStore: hasAllCalls && session?.hasSeveralStores ? () => setDialog('store') : null,
     sync: model,
     syncActions: actions,
     showKeys: () => setKeysShown(true),

@@ -43,7 +43,7 @@ export interface UserSession {
   logOut(): Promise<boolean>
   /**
    * Changes the user's password, which ends their sessions on other tablets. Offered while the status says
-   * `hasAccountCalls`.
+   * `hasAllCalls`.
    */
   changePassword(password: string, newPassword: string): Promise<LogInResult>
   /** whether the session's user can lock this tablet */

@@ -75,7 +75,7 @@ export async function discardEntry(
 }
 
 const isUntold = ({ status }: WithStatus, entry: Entry): boolean =>
-  status.current().hasMoney && hasUntoldMoney(entry)
+  status.current().hasAllCalls && hasUntoldMoney(entry)
 
 /**
  * Reports the money of an entry that a user ends, if the service doesn't know it. `next`: the replacement, whose own

@@ -1,5 +1,4 @@
 import { databaseIdHeader, type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
-import type { Offers } from '../api/offers'
 import { createListeners } from '../kernel/observable'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
@@ -35,25 +34,6 @@ const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
 const databaseIdKey = 'life'
 
-/** Functions that screens may offer, by the host's extensions. */
-const offersOf = (offers: (extension: Extension) => boolean): Offers => ({
-  canReschedule: offers('reschedule'),
-  hasAccountCalls: offers('accounts'),
-  hasSettings: offers('settings'),
-  hasFigures: offers('figures'),
-  hasCustomerCalls: offers('customers'),
-  hasMessages: offers('messages'),
-  hasApiKeys: offers('api-keys'),
-  hasHistory: offers('history'),
-  canDelete: offers('delete'),
-  hasMoney: offers('money'),
-  hasLineUp: offers('lineup'),
-  hasRunningDay: offers('runningDay'),
-  hasGroups: offers('groups'),
-  canJoin: offers('join'),
-  canImport: offers('import'),
-})
-
 /**
  * Stores the host's extensions on the device, so that a queue can be sent before the host names them again. `tell` is
  * called when the extensions or the database id change.
@@ -70,7 +50,7 @@ export function createCapabilities(
   function know(extensionNames: readonly string[]): boolean {
     const hasChanged = offered?.join() !== extensionNames.join()
     offered = extensionNames
-    status.update(offersOf(offers))
+    status.update({ hasAllCalls: extensions.every(offers) })
     if (hasChanged) listeners.tell()
     return hasChanged
   }

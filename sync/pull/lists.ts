@@ -101,15 +101,15 @@ async function pullRegisters(
   session: Session,
 ): Promise<Record<RegisterKind, Asked<unknown>>> {
   const none: Asked<unknown> = { kind: 'ok', value: [], unread: [], headers: new Headers() }
-  const { hasMoney, hasLineUp } = parts.status.current()
+  const { hasAllCalls } = parts.status.current()
   const query = { storeCode: session.storeCode, since: keptFrom(parts) }
   const fetched = async (isThere: boolean, call: AnyCall) =>
     isThere ? list(parts, session, call, { query }) : none
   const [drawers, sales, attendances, absences] = await Promise.all([
-    fetched(hasMoney, registerCalls.drawers),
-    fetched(hasMoney, registerCalls.sales),
-    fetched(hasLineUp, lineUpCalls.attendances),
-    fetched(hasLineUp, lineUpCalls.absences),
+    fetched(hasAllCalls, registerCalls.drawers),
+    fetched(hasAllCalls, registerCalls.sales),
+    fetched(hasAllCalls, lineUpCalls.attendances),
+    fetched(hasAllCalls, lineUpCalls.absences),
   ])
   return { drawers, sales, attendances, absences }
 }

@@ -15,7 +15,7 @@ export async function prepareReceipts(
   const isRefused = entryVerdicts.some(
     ({ entry, verdict }) => verdict.kind === 'refused' && takesMoney(entry.command),
   )
-  if (!isRefused || !session || !parts.status.current().hasMoney) return null
+  if (!isRefused || !session || !parts.status.current().hasAllCalls) return null
   return import('./received-money')
     .then(({ createReceipts }) => createReceipts(parts, session))
     .catch(() => null)

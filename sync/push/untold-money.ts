@@ -47,7 +47,7 @@ export function untoldMs(
   parts: WithDeps & WithStatus & WithOutboxCache,
   session: Session,
 ): number | null {
-  if (!parts.status.current().hasMoney) return null
+  if (!parts.status.current().hasAllCalls) return null
   const untold = untoldMoney(parts.outboxCache.current().entries, session)
   return untold.length > 0 ? Math.min(...untold.map((entry) => formMs(parts, entry))) : null
 }

@@ -69,7 +69,7 @@ export async function logInOrUnlock(
  * store.
  */
 function formerStore({ sessions, status }: Parts, lock: Lock, given: string): string | undefined {
-  if (!status.current().hasAccountCalls) return undefined
+  if (!status.current().hasAllCalls) return undefined
   const current = sessions.current()
   if (current && sameText(current.username, given)) return current.storeCode
   return sameText(lock.lockedUser() ?? '', given) ? lock.lockedStore() : undefined

@@ -10,22 +10,7 @@ const line = v.object({
   lastSyncAt: v.nullable(v.number()),
   progress: v.nullable(v.number()),
   needsLogin: v.boolean(),
-  canReschedule: v.boolean(),
-  // Tabs of an older version don't send the fields from here on.
-  hasAccountCalls: v.optional(v.boolean(), false),
-  hasSettings: v.optional(v.boolean(), false),
-  hasFigures: v.optional(v.boolean(), false),
-  hasCustomerCalls: v.optional(v.boolean(), false),
-  hasMessages: v.optional(v.boolean(), false),
-  hasApiKeys: v.optional(v.boolean(), false),
-  hasHistory: v.optional(v.boolean(), false),
-  canDelete: v.optional(v.boolean(), false),
-  hasMoney: v.optional(v.boolean(), false),
-  hasLineUp: v.optional(v.boolean(), false),
-  hasRunningDay: v.optional(v.boolean(), false),
-  hasGroups: v.optional(v.boolean(), false),
-  canJoin: v.optional(v.boolean(), false),
-  canImport: v.optional(v.boolean(), false),
+  hasAllCalls: v.boolean(),
   clockAheadMs: v.nullable(v.number()),
 })
 

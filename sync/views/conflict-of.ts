@@ -82,7 +82,7 @@ export async function conflictOf(
       current: bookingIn(current),
       customer,
       wanted: booking,
-      mayReschedule: status.current().canReschedule,
+      mayReschedule: status.current().hasAllCalls,
       user,
       now,
       refusalOf: (choice) =>

@@ -18,7 +18,7 @@ async function openMenu(sync: FakeSync) {
 
 test('the menu says who is logged in, and a host without the call offers no change of the password', async () => {
   const sync = new FakeSync(business())
-  sync.setStatus({ hasAccountCalls: false })
+  sync.setStatus({ hasAllCalls: false })
   await openMenu(sync)
   const menu = await screen.findByRole('menu')
   expect(menu.textContent).toContain('makati')

@@ -116,7 +116,7 @@ test('OFF-12 a form of a new row is restored, and blank once it is discarded or 
 
 test('OFF-12 the rules of loyalty are restored as typed', async () => {
   const sync = new FakeSync(business())
-  sync.setStatus({ hasSettings: false })
+  sync.setStatus({ hasAllCalls: false })
   const shown = tablet(<StoreScreen />, sync)
   const first = shown.open()
   await screen.findByLabelText('Minimum Points To Redeem')

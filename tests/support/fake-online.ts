@@ -34,21 +34,7 @@ import { namedCustomer } from '../../sync/views/customer-names'
 import { at, withChanges } from './commands'
 
 const offers = {
-  canReschedule: true,
-  hasAccountCalls: true,
-  hasSettings: true,
-  hasFigures: true,
-  hasCustomerCalls: true,
-  hasMessages: true,
-  hasApiKeys: true,
-  hasHistory: true,
-  canDelete: true,
-  hasMoney: true,
-  hasLineUp: true,
-  hasRunningDay: true,
-  hasGroups: true,
-  canJoin: true,
-  canImport: true,
+  hasAllCalls: true,
 }
 
 /** The status of a tablet that is online with our own service. */

@@ -66,10 +66,10 @@ const openDrawerIn = (world: World | null | undefined, till: Till): Drawer | nul
 /** The open drawer into which this tablet takes cash; null if none is open, or if the host has no drawers. */
 export function useOpenDrawer(): Drawer | null {
   const { sync } = useDeps()
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const world = useView(sync.views.business())
   const till = tillIn(useSyncExternalStore(subscribe, readText))
-  return hasMoney ? openDrawerIn(world, till) : null
+  return hasAllCalls ? openDrawerIn(world, till) : null
 }
 
 /**

@@ -31,7 +31,7 @@ const rolesText = ({ roles }: Admin): string => roles.join(', ') || '-'
 
 function Admins() {
   const { online, session } = useSync()
-  const { online: isOnline, hasAccountCalls } = useStatus()
+  const { online: isOnline, hasAllCalls } = useStatus()
   const isAway = isOnline === false
   const { value: admins, failure, reload } = useOnline('admins', online.admins)
   const [opened, setOpened] = useState<string | 'new' | null>(null)
@@ -58,7 +58,7 @@ function Admins() {
   const { username: own, storeCode: here = '' } = session.current() ?? {}
   const actionsOf = (row: Admin) => [
     { label: row.enableAccess ? 'Disable' : 'Enable', onClick: () => setAccess(row) },
-    ...(hasAccountCalls && row.username !== own
+    ...(hasAllCalls && row.username !== own
       ? [{ label: 'Set password', onClick: () => askPassword(row) }]
       : []),
   ]
@@ -68,7 +68,7 @@ function Admins() {
     <div>
       <ResourceTable
         title="Admins"
-        columns={columnsOf({ open: show, actionsOf, here, hasOthers, hasLogIns: hasAccountCalls })}
+        columns={columnsOf({ open: show, actionsOf, here, hasOthers, hasLogIns: hasAllCalls })}
         rows={isUnknown ? [] : admins}
         rowKey={(row) => row.id}
         empty={isUnknown ? 'The admins can be seen when back online.' : 'No admins'}

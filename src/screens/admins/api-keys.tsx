@@ -16,7 +16,7 @@ import { NewKeyDialog } from './new-key-dialog'
 
 /** The API keys of other programs. Hidden until the service has answered, and if the host has no API keys. */
 export function ApiKeys() {
-  return useStatus().hasApiKeys ? <KeyCard /> : null
+  return useStatus().hasAllCalls ? <KeyCard /> : null
 }
 
 function KeyCard() {

@@ -65,11 +65,11 @@ function inputOf(row: Admin, draft: Draft): AccountInput {
 /** Enables or disables an admin (SPEC.md ADMIN-1), and changes their details. */
 export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const sync = useSync()
-  const { hasAccountCalls } = useStatus()
+  const { hasAllCalls } = useStatus()
   const world = useView(sync.views.business())
   const { username } = row
   const ofOther = homeRule(row, useSession()?.storeCode ?? '')
-  const isLocked = !hasAccountCalls || ofOther !== null
+  const isLocked = !hasAllCalls || ofOther !== null
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
     kept: null,
     base: draftOf(row),
@@ -123,7 +123,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
             onChange={(enableAccess) => edit({ enableAccess })}
           />
           {ofOther && <NoteRow>{ofOther.message}</NoteRow>}
-          {hasAccountCalls && (
+          {hasAllCalls && (
             <LockedCell label="Last Log-in" value={usDateTime(row.lastLogInDateTime)} />
           )}
         </FormSection>

@@ -65,7 +65,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
-  const allowed = allowedIn(row.status, useStatus().canReschedule)
+  const allowed = allowedIn(row.status, useStatus().hasAllCalls)
   const section = {
     detail,
     customer,

@@ -59,7 +59,9 @@ function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const sent = (
     <SuccessBanner
       note={
-        status.hasMoney && excess > 0 && `${money(excess)} is paid above the price: MORE, Refund.`
+        status.hasAllCalls &&
+        excess > 0 &&
+        `${money(excess)} is paid above the price: MORE, Refund.`
       }
       action={done.isUndoneLater && <Undo done={done} />}
     >

@@ -40,7 +40,7 @@ export function CustomerFormFields(props: CustomerFormProps) {
   const { customer, form } = props
   const sync = useSync()
   const queue = useView(sync.views.queue()) ?? []
-  const { hasCustomerCalls } = useStatus()
+  const { hasAllCalls } = useStatus()
   const isWaiting = queue.some((item) => customerChanged(item) === customer.mobileNumber)
   return (
     <>
@@ -55,7 +55,7 @@ export function CustomerFormFields(props: CustomerFormProps) {
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
-      {hasCustomerCalls && <RecordActions {...props} />}
+      {hasAllCalls && <RecordActions {...props} />}
       <Text component="div" size="xs" mt={10} c="dimmed">
         <AuditLines {...customer} />
       </Text>

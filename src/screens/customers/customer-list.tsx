@@ -66,7 +66,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const rows = useDeferredValue(list?.rows ?? null)
   const columns = useMemo(() => columnsOf(today, onChoose), [today, onChoose])
   const trouble = useFigures(list)
-  const { canImport, hasCustomerCalls } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isAdding, setAdding] = useState(false)
   return (
     <Stack {...paneLook} className={css.history}>
@@ -88,8 +88,8 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
             options={filterOptions}
           />
         </Paper>
-        {canImport && <ImportCustomers world={world} />}
-        {hasCustomerCalls && <Button onClick={() => setAdding(true)}>ADD</Button>}
+        {hasAllCalls && <ImportCustomers world={world} />}
+        {hasAllCalls && <Button onClick={() => setAdding(true)}>ADD</Button>}
       </Flex>
       <Text size="meta" mih={18} c="dimmed">
         {list && figuresText(list, trouble)}
@@ -105,7 +105,7 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
           ) : (
             <NoResults>
               {searchedText(text, filter === 'all' ? undefined : filterNames[filter])}
-              {filter === 'all' && hasCustomerCalls && ' ADD makes a new customer.'}
+              {filter === 'all' && hasAllCalls && ' ADD makes a new customer.'}
             </NoResults>
           )
         }
@@ -177,14 +177,14 @@ const freshMs = 10 * 60_000
 function useFigures(list: Listed | undefined): string | null {
   const sync = useSync()
   const now = useBusinessTime()
-  const { online, hasCustomerCalls } = useStatus()
+  const { online, hasAllCalls } = useStatus()
   const isOffline = online === false
   const [trouble, setTrouble] = useState<string | null>(null)
   const at = list?.figuresAt
   const isOld =
     at !== undefined && (at === null || Date.parse(now.instant) - Date.parse(at) > freshMs)
   useEffect(() => {
-    if (!isOld || isOffline || !hasCustomerCalls) return
+    if (!isOld || isOffline || !hasAllCalls) return
     let isWanted = true
     void sync.online.customerFigures().then((answer) => {
       if (isWanted) setTrouble(answer.ok ? null : answer.message)
@@ -192,9 +192,8 @@ function useFigures(list: Listed | undefined): string | null {
     return () => {
       isWanted = false
     }
-  }, [sync, isOld, isOffline, hasCustomerCalls])
-  if (!hasCustomerCalls && !isOffline)
-    return 'Last visits, birthdays and spending are not known here.'
+  }, [sync, isOld, isOffline, hasAllCalls])
+  if (!hasAllCalls && !isOffline) return 'Last visits, birthdays and spending are not known here.'
   return isOffline ? 'offline' : trouble
 }
 

@@ -54,7 +54,7 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
       <PageColumns
         beside={
           <>
-            {status.hasMoney && <NameCard />}
+            {status.hasAllCalls && <NameCard />}
             <LockCard lockAfter={tablet.lockAfter} />
             <VersionCard tablet={tablet} checks={checks} />
             <InstallCard install={tablet.install} />

@@ -22,8 +22,8 @@ const shownAtFirst = 5
  * list them.
  */
 export function FailedMessages() {
-  const { hasMessages, online } = useStatus()
-  return hasMessages && online !== false ? <MessageCard /> : null
+  const { hasAllCalls, online } = useStatus()
+  return hasAllCalls && online !== false ? <MessageCard /> : null
 }
 
 function MessageCard() {

@@ -10,8 +10,8 @@ const everyMinutes = 5
 
 /** The number of text messages that could not be sent; nothing if there is none, or if the host doesn't list them. */
 export function UnsentCount() {
-  const { hasMessages, online } = useStatus()
-  return hasMessages && online !== false ? <Count /> : null
+  const { hasAllCalls, online } = useStatus()
+  return hasAllCalls && online !== false ? <Count /> : null
 }
 
 function Count() {

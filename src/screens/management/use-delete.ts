@@ -18,7 +18,7 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
 }: Pick<ResourceScreen<Row, Draft>, 'kind' | 'nameOf'>) {
   const { views, keptSince } = useSync()
   const sync = useFormSync()
-  const { canDelete } = useStatus()
+  const { hasAllCalls } = useStatus()
   const { date: today } = useBusinessTime()
   const { submit, refusal, refuse } = useSubmit()
   const [asked, setAsked] = useState<Row | null>(null)
@@ -53,7 +53,7 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
   }
 
   return {
-    ask: canDelete ? (row: Row) => void ask(row) : undefined,
+    ask: hasAllCalls ? (row: Row) => void ask(row) : undefined,
     question: asked && nameOf(asked),
     drop: () => setAsked(null),
     go,

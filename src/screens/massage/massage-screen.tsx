@@ -97,7 +97,7 @@ function Massages() {
   })
   const { booking, world } = screen
   const board = useBoard(booking, world, place)
-  const { hasRunningDay, hasLineUp } = useStatus()
+  const { hasAllCalls } = useStatus()
   const { sheet, notice, headMenu } = useAbsences(board.date)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
@@ -116,7 +116,7 @@ function Massages() {
   return (
     <AppointmentScreen screen={screen} onMove={takeUp}>
       <Stack gap={0} miw={0} mih={0}>
-        {hasLineUp && place.view === 'day' && place.date === place.running && (
+        {hasAllCalls && place.view === 'day' && place.date === place.running && (
           // space for the line-up, so that the board doesn't move when its code arrives
           <Box flex="none" mih={53}>
             <LineUpStrip />
@@ -132,7 +132,7 @@ function Massages() {
             onTakenUp={() => setTakenUp(null)}
             onEventOpen={screen.open}
             onSlotPick={pick}
-            onCallOut={hasLineUp ? () => setCallOut(true) : undefined}
+            onCallOut={hasAllCalls ? () => setCallOut(true) : undefined}
             places={(form) =>
               world && (
                 <PlacesOfDay
@@ -142,7 +142,7 @@ function Massages() {
                 />
               )
             }
-            headMenu={hasRunningDay && board.date >= place.running ? headMenu : undefined}
+            headMenu={hasAllCalls && board.date >= place.running ? headMenu : undefined}
           />
         </Box>
         {sheet}

@@ -29,7 +29,7 @@ export interface NextStepsProps {
 export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const sync = useSync()
   const session = useSession()
-  const { hasAccountCalls } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isCopying, setCopying] = useState(false)
   const booked = useView(sync.views.days(addDays(today, -daysBack), addDays(today, daysAhead)))
   if (!session || !booked) return null
@@ -40,8 +40,7 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const steps = stepsOf(world, known)
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
-  const mayCopy =
-    isOffered(session.roles, 'openStores') && hasAccountCalls && session.hasSeveralStores
+  const mayCopy = isOffered(session.roles, 'openStores') && hasAllCalls && session.hasSeveralStores
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Box

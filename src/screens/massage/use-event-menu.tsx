@@ -52,7 +52,7 @@ export function useEventMenu(
     close()
   }
   return {
-    onEventMenu: status.hasRunningDay ? open : undefined,
+    onEventMenu: status.hasAllCalls ? open : undefined,
     menu: at && world && (
       <EventMenu {...at} {...{ world }} onMove={moveOf(at.id)} onDone={done} onClose={close} />
     ),

@@ -25,7 +25,7 @@ export function useMovePlan(aim: Aim | null, date: string): AimPlan | null {
   const sync = useSync()
   const session = useSession()
   const now = useBusinessTime()
-  const { hasGroups } = useStatus()
+  const { hasAllCalls } = useStatus()
   const day = useDayWorld(aim && date)
   const shown = useView(aim && sync.views.appointment(aim.event.id))
   const groupId = shown?.row.groupId ?? null
@@ -40,9 +40,9 @@ export function useMovePlan(aim: Aim | null, date: string): AimPlan | null {
     const to = { startDate: date, startTime: timeOfMinute(aim.minute), staffId: aim.columnId }
     const who = { user: session?.username ?? '', now }
     const plan = planMove(world, shown.row, to, who)
-    const group = hasGroups ? planGroup(world, plan, who) : null
+    const group = hasAllCalls ? planGroup(world, plan, who) : null
     if (!group) return { plan, group, world, verdict: plan.verdict, companions: [] }
     const companions = companionsOf(plan, group, date)
     return { plan, group, world, verdict: verdictOfEither(plan, group), companions }
-  }, [aim, date, day, shown, groupId, guests, session, now, hasGroups])
+  }, [aim, date, day, shown, groupId, guests, session, now, hasAllCalls])
 }

@@ -25,15 +25,15 @@ export interface Moved {
  * The range in which an appointment can be moved, by status (SPEC.md board-4). A CHECKED-IN one can only change its
  * therapist.
  */
-function reachIn(status: string, canReschedule: boolean): Reach | null {
+function reachIn(status: string, hasAllCalls: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null
-  return canReschedule ? 'anywhere' : 'column'
+  return hasAllCalls ? 'anywhere' : 'column'
 }
 
 /** State of moving appointments on the board of a date: the aim, the outcome and Undo. */
 export function useMoves(date: string) {
-  const { canReschedule } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [aim, setAim] = useState<Aim | null>(null)
   const [stage, setStage] = useState<'aiming' | 'dropped' | 'asking'>('aiming')
   const planned = useMovePlan(aim, date)
@@ -63,7 +63,7 @@ export function useMoves(date: string) {
     companions: planned?.companions,
     // a visit of the evening before can only be moved on the board of its own day
     reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
-      draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
+      draft || conflict || carriedOver ? null : reachIn(status, hasAllCalls),
     onAim(next) {
       if (outcome.running || stage !== 'aiming') return
       clear()

@@ -8,9 +8,9 @@ import { paidIn, type Split } from './split'
 
 /** A reminder to open a drawer before taking `cash` (PHP), if the store's settings want one. It only warns. */
 export function NoDrawerNote({ world, cash }: { world: World; cash: number }) {
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const drawer = useOpenDrawer()
-  if (!hasMoney || !world.store.opensDrawerFirst || cash <= 0 || drawer) return null
+  if (!hasAllCalls || !world.store.opensDrawerFirst || cash <= 0 || drawer) return null
   return <NoteRow icon="warning">No drawer is open on this tablet</NoteRow>
 }
 

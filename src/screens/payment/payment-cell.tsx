@@ -38,11 +38,13 @@ export interface PaymentCellProps {
 /** The amount and mode of a payment. A button splits it into several modes, if the host stores parts. */
 export function PaymentCell(props: PaymentCellProps) {
   const { world, label, total, mode, split } = props
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const pesos = pesosOf(total)
   const partsId = useId()
   const isOpen = isSplit(split)
-  const control = hasMoney && (isOpen || pesos > 0) && <SplitButton {...props} partsId={partsId} />
+  const control = hasAllCalls && (isOpen || pesos > 0) && (
+    <SplitButton {...props} partsId={partsId} />
+  )
   return (
     <>
       <CellPair>
@@ -80,7 +82,7 @@ export function PaymentCell(props: PaymentCellProps) {
           onChange={(parts) => props.onSplit(...merged(parts))}
         />
       )}
-      {hasMoney && !isOpen && pesos > 0 && asksReference(world, mode, split) && (
+      {hasAllCalls && !isOpen && pesos > 0 && asksReference(world, mode, split) && (
         <SingleReference {...props} />
       )}
     </>

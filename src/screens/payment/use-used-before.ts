@@ -28,8 +28,8 @@ export function useUsedBefore(
   payingFor: string | undefined,
 ): string | null {
   const { views, keptSince, online } = useSync()
-  const { hasMoney, online: isOnline } = useStatus()
-  const mayAsk = hasMoney && isOnline === true
+  const { hasAllCalls, online: isOnline } = useStatus()
+  const mayAsk = hasAllCalls && isOnline === true
   const today = useBusinessTime().date
   const [wanted] = useDebouncedValue(reference.trim(), pause)
   const [found, setFound] = useState<{ reference: string; tender: Tender | null } | null>(null)

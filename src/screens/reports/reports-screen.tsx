@@ -26,7 +26,7 @@ const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: t
  * The tabs that a user may open. End of Day and the reports of its money are for ADMIN and SUPER_ADMIN; a role counts if
  * the text of roles contains it (SPEC.md NAV-2).
  */
-function tabsFor(roles: string, hasFigures: boolean, hasDrawers: boolean): Tab<TabId>[] {
+function tabsFor(roles: string, hasAllCalls: boolean, hasDrawers: boolean): Tab<TabId>[] {
   const seesMoney = isOffered(roles, 'seeMoney')
   const isShown: Partial<Record<TabId, boolean>> = {
     takings: seesMoney,
@@ -34,7 +34,7 @@ function tabsFor(roles: string, hasFigures: boolean, hasDrawers: boolean): Tab<T
     allStores: isOffered(roles, 'seeAllStores'),
   }
   const figures = figureTabs.filter(({ id }) => isShown[id] ?? true)
-  const reports = hasFigures ? [...listedTabs, ...figures] : listedTabs
+  const reports = hasAllCalls ? [...listedTabs, ...figures] : listedTabs
   return seesMoney ? [...reports, endOfDay] : reports
 }
 
@@ -49,10 +49,10 @@ function Reports({ session }: { session: Session }) {
   const now = useBusinessTime()
   const { date: today } = now
   const business = useView(useSync().views.business())
-  const { hasFigures } = useStatus()
-  const tabs = tabsFor(roles, hasFigures, useHasDrawers(business, today))
+  const { hasAllCalls } = useStatus()
+  const tabs = tabsFor(roles, hasAllCalls, useHasDrawers(business, today))
   // Whether the store has drawers is known a moment after the kept choice is read.
-  const { open, draft, change } = useKeptChoice(session, today, tabsFor(roles, hasFigures, true))
+  const { open, draft, change } = useKeptChoice(session, today, tabsFor(roles, hasAllCalls, true))
   const waiting = useWaitingCount(business?.store ?? blankStore)
   const title = open === 'end-of-day' ? endOfDay.title : reportTitles[open]
   return (

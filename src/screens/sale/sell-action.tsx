@@ -7,11 +7,11 @@ import { useKeptCart } from './use-cart'
 
 /** The button that opens the cart. It shows how many products wait in it. */
 export function SellAction({ world }: { world: World }) {
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isOpened, setOpened] = useState(false)
   const kept = useKeptCart()
   const { length } = kept.cart.lines
-  if (!hasMoney) return null
+  if (!hasAllCalls) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

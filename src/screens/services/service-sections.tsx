@@ -21,7 +21,7 @@ type Props = FieldsProps<ServiceDraft>
 export function ServiceDetails(props: Props) {
   const { draft, edit, world, errorOf } = props
   const timed = errorOf('duration')
-  const { hasRunningDay } = useStatus()
+  const { hasAllCalls } = useStatus()
   return (
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
@@ -50,7 +50,7 @@ export function ServiceDetails(props: Props) {
           bounds={bounds.minutes}
         />
       </CellPair>
-      {hasRunningDay && <ExtensionCells {...props} />}
+      {hasAllCalls && <ExtensionCells {...props} />}
       <SwitchCell
         label="Has therapist"
         checked={draft.hasStaff}

@@ -25,14 +25,14 @@ export function StoreScreen() {
   return (
     <>
       <LoyaltyForm key={key} world={world} mark={markOf(mark, 'updateLoyalty')} />
-      {status.hasSettings && (
+      {status.hasAllCalls && (
         <SettingsForm
           key={`settings ${key}`}
           world={world}
           mark={markOf(mark, 'updateStoreSettings')}
         />
       )}
-      {status.hasAccountCalls && (
+      {status.hasAllCalls && (
         <OpenStore storeCode={code} hasOthers={session.hasSeveralStores === true} />
       )}
     </>

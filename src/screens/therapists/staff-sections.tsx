@@ -21,7 +21,7 @@ type Props = FieldsProps<StaffDraft>
 
 export function StaffDetails(props: Props) {
   const { draft, edit, world, errorOf } = props
-  const { hasSettings } = useStatus()
+  const { hasAllCalls } = useStatus()
   return (
     <>
       <FormSection title="Therapist Details">
@@ -53,7 +53,7 @@ export function StaffDetails(props: Props) {
         onChange={(daysOff) => edit({ daysOff })}
         width="narrow"
       />
-      {hasSettings && (
+      {hasAllCalls && (
         <>
           <WeekHours {...props} />
           <Leaves {...props} />

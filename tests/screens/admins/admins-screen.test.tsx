@@ -55,7 +55,7 @@ describe('the list of admins', () => {
     const last = { ...makati, lastLogInDateTime: '2026-11-20T06:41:00.000Z' }
     const { user, sync } = await showAdmins([last])
     expect(rows()).toEqual([['makati', 'Yes', 'ADMIN', '11/20/2026, 2:41 PM']])
-    sync.setStatus({ hasAccountCalls: false })
+    sync.setStatus({ hasAllCalls: false })
     await waitFor(() => expect(rows()).toEqual([['makati', 'Yes', 'ADMIN']]))
     const form = await openRow(user, 'makati')
     expect(within(form).getByLabelText('First Name')).toHaveProperty('readOnly', true)

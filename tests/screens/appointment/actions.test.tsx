@@ -65,7 +65,7 @@ describe('UPDATE', () => {
 
   it('OFF-13 keeps date and time closed on a host that does not move appointments', async () => {
     const sync = new FakeSync(reserved())
-    sync.setStatus({ canReschedule: false })
+    sync.setStatus({ hasAllCalls: false })
     await showDetail(sync)
     expect(screen.getByRole('textbox', { name: 'Time' })).toHaveProperty('readOnly', true)
     expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('readOnly', true)

@@ -6,7 +6,7 @@ import { armed, checkedIn, completed, press, reserved, showDetail } from './show
 
 const withMoney = (world: ReturnType<typeof completed>) => {
   const sync = new FakeSync(world, '16:00')
-  sync.setStatus({ hasMoney: true })
+  sync.setStatus({ hasAllCalls: true })
   return sync
 }
 
@@ -27,10 +27,10 @@ describe('MORE', () => {
   it('offers what a visit allows where corrections are kept, and closes by Escape alone', async () => {
     const onClose = vi.fn()
     const sync = withMoney(completed())
-    sync.setStatus({ hasMoney: false })
+    sync.setStatus({ hasAllCalls: false })
     const user = await showDetail(sync, 'a1', onClose)
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull()
-    sync.setStatus({ hasMoney: true })
+    sync.setStatus({ hasAllCalls: true })
     await user.click(await screen.findByRole('button', { name: 'MORE' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -225,7 +225,7 @@ describe('a correction', () => {
     const ended = done(checkedIn(), 'completeAppointment', paid)
     const opening = { id: 'd1', deviceId, name: 'Desk 1', float: 0, openNote: null }
     const sync = new FakeSync(done(ended, 'openDrawer', opening), '16:00')
-    sync.setStatus({ hasMoney: true })
+    sync.setStatus({ hasAllCalls: true })
     const { user, dialog } = await open(sync, 'Take a product off')
     await choose(user, 'Reason', 'Product returned')
     await user.click(dialog.getByRole('button', { name: 'TAKE OFF, REFUND PHP 35.00' }))

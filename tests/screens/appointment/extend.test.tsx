@@ -197,10 +197,10 @@ describe('extending a visit', () => {
 
   it('takes no money before the check-in, and is missing on a host without it', async () => {
     const sync = new FakeSync(reserved(), '13:30')
-    sync.setStatus({ hasRunningDay: false })
+    sync.setStatus({ hasAllCalls: false })
     const user = await showDetail(sync)
     expect(screen.queryByRole('button', { name: 'Extend by 30 minutes' })).toBeNull()
-    sync.setStatus({ hasRunningDay: true })
+    sync.setStatus({ hasAllCalls: true })
     await user.click(await button(30))
     const dialog = within(await screen.findByRole('dialog', { name: '30 minutes more' }))
     expect(dialog.getByText(/PHP 400\.00, to be paid at the end/)).toBeTruthy()

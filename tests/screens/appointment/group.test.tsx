@@ -160,7 +160,7 @@ describe('the visit of a guest in a group', () => {
 
   it('offers nothing for all on a host that books one guest at a time', async () => {
     const sync = new FakeSync(couple())
-    sync.setStatus({ hasGroups: false })
+    sync.setStatus({ hasAllCalls: false })
     await showDetail(sync)
     await screen.findByRole('button', { name: 'Open the visit of Rosa' })
     expect(screen.queryByRole('button', { name: /^(Pay for|Move|Cancel) both$/ })).toBeNull()

@@ -119,10 +119,10 @@ describe('the history of an appointment', () => {
   it('asks a host that keeps it when it is opened, and not before', async () => {
     const sync = new FakeSync(checkedIn())
     const asked = () => sync.online.asked.filter(({ name }) => name === 'history')
-    sync.setStatus({ hasHistory: false })
+    sync.setStatus({ hasAllCalls: false })
     const user = await showDetail(sync)
     expect(screen.queryByText('History')).toBeNull()
-    sync.setStatus({ hasHistory: true })
+    sync.setStatus({ hasAllCalls: true })
     await screen.findByText('History')
     expect(asked()).toEqual([])
     await open(user)

@@ -104,7 +104,7 @@ it('CORRECT-2 money above the price is shown before the check-in and paid back a
   const appointmentCreationPayment = { amount: 800, modeOfPayment: 'CASH' }
   const booked = done(business(), 'createAppointment', booking({ appointmentCreationPayment }))
   const sync = new FakeSync(booked, '14:05')
-  sync.setStatus({ hasMoney: true })
+  sync.setStatus({ hasAllCalls: true })
   const user = await showDetail(sync)
   expect(screen.queryByText('Paid above the price, to give back')).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'Promo' }))

@@ -85,7 +85,7 @@ describe('a visit with one therapist', () => {
 
   it('is not offered one by a host that takes none later', async () => {
     const sync = new FakeSync(done(business(), 'createAppointment', booking()))
-    sync.setStatus({ canJoin: false })
+    sync.setStatus({ hasAllCalls: false })
     await showDetail(sync)
     await armed('CHECK-IN')
     expect(screen.queryByRole('button', { name: 'Add a second therapist' })).toBeNull()

@@ -115,7 +115,7 @@ describe('BOOK', () => {
 
   it('UNDO-1 says that a host without records of money keeps the payment', async () => {
     const sync = new FakeSync(business())
-    sync.setStatus({ hasMoney: false })
+    sync.setStatus({ hasAllCalls: false })
     const user = await showTyped(sync)
     await book(user)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -107,7 +107,7 @@ describe('Add guest', () => {
 
   it('and a second therapist are not offered by a host that books one guest at a time', async () => {
     const sync = new FakeSync(business())
-    sync.setStatus({ hasGroups: false })
+    sync.setStatus({ hasAllCalls: false })
     await showForm(sync)
     expect(screen.queryByRole('button', { name: 'Add guest' })).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Along with' })).toBeNull()

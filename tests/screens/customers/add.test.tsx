@@ -53,7 +53,7 @@ it('adds one offline, to be sent later', async () => {
 
 it('is not offered by a host without customer calls', async () => {
   const sync = new FakeSync(business())
-  sync.setStatus({ hasCustomerCalls: false })
+  sync.setStatus({ hasAllCalls: false })
   await showCustomers(sync)
   expect(screen.queryByRole('button', { name: 'ADD' })).toBeNull()
 })

@@ -155,7 +155,7 @@ describe('the page about this device', () => {
     await user.click(save)
     expect(screen.getByText('Drawers and payments of this tablet say Desk 2.')).toBeTruthy()
     expect(window.localStorage.getItem('frontdesk.till')).toContain('"name":"Desk 2"')
-    await act(() => sync.setStatus({ hasMoney: false }))
+    await act(() => sync.setStatus({ hasAllCalls: false }))
     expect(screen.queryByLabelText('Name of this tablet')).toBeNull()
     window.localStorage.clear()
   })

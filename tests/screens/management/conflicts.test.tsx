@@ -78,7 +78,7 @@ it('OFF-5 leaves a conflict that needs a choice to the panel, and queues the cha
 it("OFF-5 saving the store's rules resolves the refused ones", async () => {
   const sync = new FakeSync(business())
   const mark = { ...refusedMark('Not so'), command: 'updateLoyalty' } as const
-  sync.setStatus({ hasSettings: false })
+  sync.setStatus({ hasAllCalls: false })
   sync.waitingRows.set('stores/SERENITY_MAKATI', mark)
   const user = showOnTablet(sync, <StoreScreen />)
   await waitFor(async () => expect(await alertIn(document.body)).toContain('Not so'))

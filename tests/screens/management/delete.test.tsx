@@ -31,7 +31,7 @@ it('a row is deleted after a question where no appointment uses it, and only by 
   expect(sync.given).toMatchObject([
     { name: 'deleteResource', input: { id: 'r3', kind: 'rooms', deleted: true } },
   ])
-  sync.setStatus({ canDelete: false, canImport: false })
+  sync.setStatus({ hasAllCalls: false })
   await openMenu('ROOM 2')
   expect(await screen.findByRole('menuitem', { name: 'Disable' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()

@@ -100,7 +100,7 @@ describe('the menu of an event', () => {
 
   it('is missing on a host without the extension', async () => {
     const sync = new FakeSync(reserved(), '13:30')
-    sync.setStatus({ hasRunningDay: false })
+    sync.setStatus({ hasAllCalls: false })
     showOnTablet(sync, <MassageScreen />, { time: '13:30' })
     expect(fireEvent.contextMenu(await event())).toBe(true)
     expect(screen.queryByRole('menu')).toBeNull()

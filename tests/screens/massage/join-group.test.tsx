@@ -65,9 +65,8 @@ it('booking-19 keeps a guest who was refused with the group, and books the guest
 
 it('is not offered by a host that takes no guest later, nor for a group that has ended', async () => {
   const sync = new FakeSync(couple())
-  sync.setStatus({ canJoin: false })
+  sync.setStatus({ hasAllCalls: false })
   await showDetail(sync)
-  await armed('Cancel both')
   expect(screen.queryByRole('button', addGuest)).toBeNull()
   cleanup()
   await showDetail(new FakeSync(couple()), 'a1', () => {}, '10:00', { date: '2026-11-22' })

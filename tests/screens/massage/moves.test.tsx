@@ -15,7 +15,7 @@ const bar = () => screen.queryByRole('application', { name: /^Move Jose/ })
 const said = async () =>
   (await screen.findByRole('application', { name: /^Move Jose/ })).textContent
 
-async function showDay(world: World, offers: { canReschedule?: boolean } = {}) {
+async function showDay(world: World, offers: { hasAllCalls?: boolean } = {}) {
   const sync = new FakeSync(world)
   sync.setStatus(offers)
   const user = showOnTablet(sync, <MassageScreen />, { time: '13:00' })
@@ -132,7 +132,7 @@ describe('the moves allowed', () => {
   })
 
   it('OFF-13 include no other time on a host that does not move appointments', async () => {
-    const { keys } = await takeUp(reserved(), { canReschedule: false })
+    const { keys } = await takeUp(reserved(), { hasAllCalls: false })
     await keys('ArrowDown', 'ArrowDown')
     expect(await said()).toContain('Jose to ANA, 2:00 – 3:15 PM')
   })

@@ -107,7 +107,7 @@ describe('a payment in parts', () => {
     await user.click(paid('Nothing paid yet'))
     expect(splitters()).toEqual([])
     await user.click(paid('Full'))
-    sync.setStatus({ hasMoney: false })
+    sync.setStatus({ hasAllCalls: false })
     await pick(user, 'Mode of payment', 'GCASH')
     expect(splitters()).toEqual([])
     expect(screen.queryByRole('textbox', { name: 'GCASH reference' })).toBeNull()

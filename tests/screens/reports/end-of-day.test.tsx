@@ -86,7 +86,7 @@ async function showDay(prepare?: Parameters<typeof showReports>[1]) {
 }
 
 const withoutDrawers: Parameters<typeof showReports>[1] = (sync) =>
-  sync.setStatus({ hasMoney: false })
+  sync.setStatus({ hasAllCalls: false })
 const cashDrawer = async () => within(await screen.findByRole('group', { name: 'Cash drawer' }))
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -181,7 +181,7 @@ describe('the end of the day', () => {
   })
 
   it('shows the days before too, as far as this tablet keeps them', async () => {
-    const { user } = await showDay((sync) => sync.setStatus({ hasFigures: false }))
+    const { user } = await showDay((sync) => sync.setStatus({ hasAllCalls: false }))
     await user.click(screen.getByLabelText(/^Business Day/))
     const before = await screen.findByRole('button', { name: '13 November 2026' })
     expect(before).toHaveProperty('disabled', true)

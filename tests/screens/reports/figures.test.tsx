@@ -48,7 +48,7 @@ describe('reports of figures', () => {
       'Customer Figures',
       'End of Day',
     ])
-    sync.setStatus({ hasFigures: false })
+    sync.setStatus({ hasAllCalls: false })
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(6))
   })
 
@@ -88,7 +88,7 @@ describe('reports of figures', () => {
       online.ahead = withDrawer
     })
     await waitFor(() => expect(tab()).toBeTruthy())
-    sync.setStatus({ hasMoney: false })
+    sync.setStatus({ hasAllCalls: false })
     await waitFor(() => expect(tab()).toBeNull())
     cleanup()
     await findOffline(withDrawer, [['Drawers', 'Drawers', /^11\/21\/2026 Desk 1 .* 2,000.00/]])

@@ -130,7 +130,7 @@ it('lists the sales of today and prints one again as a copy', async () => {
 
 it('is not offered by a host without sales', async () => {
   const sync = new FakeSync(business())
-  sync.setStatus({ hasMoney: false })
+  sync.setStatus({ hasAllCalls: false })
   showOnTablet(sync, <ProductsScreen />)
   await screen.findByRole('button', { name: 'ADD' })
   expect(screen.queryByRole('button', { name: 'SELL' })).toBeNull()

@@ -40,8 +40,7 @@ it('shows a message that was not sent with its reason, and sends it again, or sa
 it('asks no host for messages that does not list them', async () => {
   const sync = new FakeSync(business())
   sync.online.unsent = [row]
-  sync.setStatus({ hasMessages: false })
-  await showStore(sync)
+  await showStore(sync, false)
   expect(sync.online.asked.map(({ name }) => name)).not.toContain('failedMessages')
 })
 

@@ -58,8 +58,8 @@ describe('STORE-2 the settings of the store', () => {
       },
     ])
     expect(sync.world.store.modes).toBeNull()
-    act(() => sync.setStatus({ hasMessages: false }))
-    expect(within(form).queryByText('Reminders')).toBeNull()
+    act(() => sync.setStatus({ hasAllCalls: false }))
+    expect(screen.queryByText('Reminders')).toBeNull()
   })
 
   it('add entries to a list, once each, order them, and stop offering others', async () => {

@@ -5,9 +5,11 @@ import { FakeSync } from '../../support/fake-sync'
 import { showOnTablet } from '../../support/show-on-tablet'
 import { fill } from '../management/show-screen'
 
-/** The screen without the settings, whose hundred fields would cost each test a second. */
-export async function showStore(sync = new FakeSync(business())) {
-  sync.setStatus({ hasSettings: false })
+/**
+ * The screen, without `hasAllCalls` on a basic host: without the settings, whose hundred fields cost each test a second.
+ */
+export async function showStore(sync = new FakeSync(business()), hasAllCalls = true) {
+  sync.setStatus({ hasAllCalls })
   const user = showOnTablet(sync, <StoreScreen />)
   await screen.findByRole('heading', { level: 1 })
   const page = document.body

@@ -110,7 +110,7 @@ describe('the rota of a therapist', () => {
 
   it('is neither offered nor sent on a host without settings', async () => {
     const sync = new FakeSync(business())
-    sync.setStatus({ hasSettings: false })
+    sync.setStatus({ hasAllCalls: false })
     const { user } = await show(sync)
     const form = await openRow(user, 'ANA')
     expect(screen.queryByRole('button', { name: 'Add leave' })).toBeNull()

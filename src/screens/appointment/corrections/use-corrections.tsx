@@ -9,9 +9,9 @@ import type { CorrectionName } from './offered'
 
 /** The menu of corrections and the list of money of a visit; null if the host has no corrections. */
 export function useCorrections(detail: DetailState, print: (refund: Correction) => void) {
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [name, setName] = useState<CorrectionName | null>(null)
-  if (!hasMoney) return { menu: null, fold: null }
+  if (!hasAllCalls) return { menu: null, fold: null }
   const { row, world, tell } = detail
   const onDone = (text: string, isQueued: boolean) => {
     setName(null)

@@ -16,13 +16,13 @@ interface AddGuestProps extends Pick<SectionProps, 'detail' | 'allowed' | 'isArm
 /** A button that opens the booking form for one more guest of the group. Absent while typed changes would be lost. */
 export function AddGuest({ detail, allowed, isArmed, guests }: AddGuestProps) {
   const { intents } = useDeps()
-  const { canJoin } = useStatus()
+  const { hasAllCalls } = useStatus()
   const now = useBusinessTime()
   const { row, edits } = detail
   const [payer] = guests
   const next = guests.find((guest) => !isFinal(guest) && guest.startDate >= now.date)
   const coming = guests.filter(({ status }) => status !== 'CANCELLED')
-  const mayJoin = canJoin && allowed.update && !isEdited(row, edits)
+  const mayJoin = hasAllCalls && allowed.update && !isEdited(row, edits)
   if (!mayJoin || !payer || !next || coming.length >= guestLimits.most) return null
   const { startDate, startTime, serviceIds } = next
   const isAhead = wallMinute(startDate, startTime) >= wallMinute(now.date, now.time)

@@ -22,7 +22,7 @@ interface GroupActionsProps extends Pick<SectionProps, 'detail' | 'allowed' | 'i
  */
 export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsProps) {
   const { row, world, tell, undo } = detail
-  const { hasGroups, hasMoney, canReschedule } = useStatus()
+  const { hasAllCalls } = useStatus()
   const { date: today } = useBusinessTime()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const reserved = guests.filter(({ status }) => status === 'RESERVED')
@@ -39,12 +39,12 @@ export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsP
   }
   const open = (whom: readonly Appointment[], show: (props: GroupDialogProps) => ReactNode) => () =>
     setDialog(show({ row, guests: whom, onDone: done, onCancel: close }))
-  if (!hasGroups || !allowed.update || Math.max(reserved.length, owing.length) < 2) return null
+  if (!hasAllCalls || !allowed.update || Math.max(reserved.length, owing.length) < 2) return null
   const due = reserved.filter(({ startDate }) => startDate === today)
   return (
     <Flex wrap="wrap" gap={8} px={12} py={8}>
       {due.length > 1 && <CheckInAll {...{ detail, isArmed }} guests={due} />}
-      {hasMoney && owing.length > 1 && (
+      {hasAllCalls && owing.length > 1 && (
         <Button
           variant="default"
           disabled={!isArmed}
@@ -53,7 +53,7 @@ export function GroupActions({ detail, allowed, isArmed, guests }: GroupActionsP
           Pay for {everyWord(owing)}
         </Button>
       )}
-      {canReschedule && reserved.length > 1 && (
+      {hasAllCalls && reserved.length > 1 && (
         <Button
           variant="default"
           disabled={!isArmed}

@@ -20,7 +20,7 @@ interface PassOnProps extends Pick<SectionProps, 'detail' | 'isArmed'> {
 /** Offers that the money of a cancelled guest counts for those of the group who stay and owe. */
 export function PassOn({ detail, isArmed, guests }: PassOnProps) {
   const { row, world } = detail
-  const { hasGroups, hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isAsked, setAsked] = useState(false)
   const found = passOn(
     world,
@@ -29,7 +29,7 @@ export function PassOn({ detail, isArmed, guests }: PassOnProps) {
   )
   const names = namesOf(guests.filter(({ id }) => found?.members.some((each) => each.id === id)))
   const { send, running, refusal } = usePassingOn(detail, names, () => setAsked(false))
-  if (!hasGroups || !hasMoney || !found) return null
+  if (!hasAllCalls || !hasAllCalls || !found) return null
   return (
     <Flex wrap="wrap" gap={8} px={12} py={8}>
       <Button variant="default" disabled={!isArmed} onClick={() => setAsked(true)}>

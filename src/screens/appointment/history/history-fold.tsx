@@ -16,7 +16,7 @@ import { changeLines, changeTitle } from './change-lines'
  */
 export function HistoryFold({ detail }: { detail: DetailState }) {
   const [isOpen, setOpen] = useState(false)
-  if (!useStatus().hasHistory) return null
+  if (!useStatus().hasAllCalls) return null
   return (
     <Fold
       title="History"

@@ -56,12 +56,12 @@ function remember(paper: string): void {
  */
 export function useNotePrint(): (printed: Paper) => void {
   const sync = useSync()
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   return (printed) => {
     const { row, paper, names } = printed
     remember(keyOf(printed))
     const isNumbered = paper !== receiptPaper || row.receiptNumber !== null
-    if (!(hasMoney && isNumbered) || isPrinted(row, paper)) return
+    if (!(hasAllCalls && isNumbered) || isPrinted(row, paper)) return
     const command = 'lines' in row ? 'noteSalePrint' : 'notePrint'
     void sync.run(command, { id: row.id, paper, ...(names && { names }) }, { isGone: () => true })
   }

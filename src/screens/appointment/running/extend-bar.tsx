@@ -20,10 +20,10 @@ import { offeredMinutes, usePlans, type Wish } from './use-extending'
 /** Buttons that extend the visit (green if the time is free, else red), and the extensions made before. */
 export function ExtendBar({ detail, allowed }: SectionProps) {
   const { row, world, tell } = detail
-  const { hasRunningDay } = useStatus()
+  const { hasAllCalls } = useStatus()
   const plans = usePlans(row)
   const [wish, setWish] = useState<Wish | null>(null)
-  const mayChange = hasRunningDay && allowed.update
+  const mayChange = hasAllCalls && allowed.update
   const isOffered = mayChange && row.end !== row.start
   const done = (text: string, isQueued: boolean) => {
     setWish(null)

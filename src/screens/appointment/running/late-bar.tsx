@@ -9,13 +9,13 @@ import { type Late, startBack, startBackText, useLate } from './use-late'
 
 /** Buttons for a late guest: start with the time that is left, start with the whole time, or cancel as a no-show. */
 export function LateBar({ detail: { row, tell, undo } }: SectionProps) {
-  const { hasRunningDay } = useStatus()
+  const { hasAllCalls } = useStatus()
   const sync = useFormSync()
   const late = useLate(row, (text, isQueued, before) => {
     const back = before && (() => undo(startBack(sync, before), startBackText))
     tell({ text, isQueued, undo: back ?? null, isUndoneLater: true })
   })
-  if (!hasRunningDay || late.late === 0) return null
+  if (!hasAllCalls || late.late === 0) return null
   return (
     <>
       <Flex {...barLook} wrap="wrap" p="8px 11px">

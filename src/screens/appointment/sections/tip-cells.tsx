@@ -11,10 +11,10 @@ import type { SectionProps } from '../state/section-props'
 /** The therapist's tip. It is left out of the sums, because the money is the therapist's. */
 export function TipCells({ detail, fieldError }: SectionProps) {
   const { world, fields, edit } = detail
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const { newId } = useDeps()
   const { tip } = fields
-  if (!hasMoney) return null
+  if (!hasAllCalls) return null
   if (tip === 'none') {
     return (
       <Button

@@ -12,7 +12,7 @@ export interface Allowed {
   move: boolean
 }
 
-export function allowedIn(status: string, canReschedule: boolean): Allowed {
+export function allowedIn(status: string, hasAllCalls: boolean): Allowed {
   const isOpen = !isFinal({ status })
   const isReserved = status === 'RESERVED'
   const isCheckedIn = status === 'CHECKED_IN'
@@ -22,7 +22,7 @@ export function allowedIn(status: string, canReschedule: boolean): Allowed {
     complete: isCheckedIn,
     cancel: isOpen,
     order: isCheckedIn,
-    move: isReserved && canReschedule,
+    move: isReserved && hasAllCalls,
   }
 }
 

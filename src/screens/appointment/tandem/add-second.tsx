@@ -15,10 +15,11 @@ import type { SectionProps } from '../state/section-props'
 export function AddSecond(props: SectionProps) {
   const { allowed, isArmed } = props
   const { row, world } = props.detail
-  const { canJoin } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isOpen, setOpen] = useState(false)
   const main = world.services.get(row.serviceIds[0] ?? '')
-  if (!canJoin || !allowed.update || !main || !isMassage(main) || row.staffId === null) return null
+  if (!hasAllCalls || !allowed.update || !main || !isMassage(main) || row.staffId === null)
+    return null
   return (
     <Flex px={12} py={6}>
       <Button variant="default" disabled={!isArmed} onClick={() => setOpen(true)}>

@@ -32,9 +32,7 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   const row = shown?.row
   const waits = waitText(useStatus())
   const elsewhere = usePlacedOtherwise(booked, row)
-  // drawn once it is whole, so that it doesn't grow
-  if (shown === undefined) return null
-  if (shown?.conflictId)
+  if (shown && shown.conflictId !== null)
     return (
       <ErrorBanner title="Appointment is not booked yet">
         {row?.name}: the booking was not taken. Open the sign at the top to settle it.

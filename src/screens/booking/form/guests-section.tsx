@@ -27,10 +27,10 @@ const blankGuest = { name: '', mobileNumber: '', serviceId: null, staffId: null 
 export const GuestsSection = memo(
   function GuestsSection(props: SectionProps) {
     const { draft, edit, offered } = props.booking
-    const { hasGroups } = useStatus()
+    const { hasAllCalls } = useStatus()
     const { newId } = useDeps()
     const { guests = [] } = draft
-    if (!hasGroups || offered !== 'MASSAGE') return null
+    if (!hasAllCalls || offered !== 'MASSAGE') return null
     // a refused booking of one guest is corrected as a booking of one guest
     if (draft.corrects && !draft.corrects.groupId) return null
     // one more guest of a group is booked alone

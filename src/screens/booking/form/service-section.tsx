@@ -160,9 +160,9 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
 /** The customer's second therapist. A refused booking without a group is corrected without one. */
 function SecondTherapist({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
-  const { hasGroups } = useStatus()
+  const { hasAllCalls } = useStatus()
   const whyNot = useWhyNot(queryOf(draft))
-  if (!hasGroups || draft.joins || (draft.corrects && !draft.corrects.groupId)) return null
+  if (!hasAllCalls || draft.joins || (draft.corrects && !draft.corrects.groupId)) return null
   return (
     <AlongCell
       label="Along with"

@@ -25,7 +25,7 @@ export interface TakenBack {
 /** Undoes bookings, and keeps the last one for its banner. */
 export function useTakeBack(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit']) {
   const [takenBack, setTakenBack] = useState<TakenBack | null>(null)
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   return {
     takenBack,
     forget: () => setTakenBack(null),
@@ -33,7 +33,7 @@ export function useTakeBack(sync: FormSync, submit: ReturnType<typeof useSubmit>
       let undone: TakenBack | null = null
       void submit(
         async () => {
-          const { result, ...about } = await carryOut(sync, booked, hasMoney)
+          const { result, ...about } = await carryOut(sync, booked, hasAllCalls)
           undone = about
           return result
         },
@@ -53,15 +53,15 @@ export function useTakeBack(sync: FormSync, submit: ReturnType<typeof useSubmit>
 async function carryOut(
   sync: FormSync,
   { id, entryId, guestIds }: Undoing,
-  hasMoney: boolean,
+  hasAllCalls: boolean,
 ): Promise<TakenBack & { result: RunResult }> {
   const shown = await sync.views.appointment(id).read()
   const held = shown ? heldPayments(shown.row).filter((paid) => paid.held > 0) : []
   const paid = held.map(({ tender, held }) => `${money(held)} ${tender.mode}`).join(' + ')
   const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
   if (withdrawn && withdrawn.kind !== 'refused') return { paid, isKept: false, result: withdrawn }
-  const why = { ...mistake, ...(hasMoney && { takesBack: true }) }
-  return { paid, isKept: !hasMoney, result: await cancelAll(sync, [id, ...guestIds], why) }
+  const why = { ...mistake, ...(hasAllCalls && { takesBack: true }) }
+  return { paid, isKept: !hasAllCalls, result: await cancelAll(sync, [id, ...guestIds], why) }
 }
 
 const mistake = { cancelReason: mistakeReason, customerInitiated: false }

@@ -17,10 +17,10 @@ interface ImportActionProps {
 /** The button that opens the import of one kind of resource; hidden if the host has no imports. */
 export function ImportAction({ kind, noun, world }: ImportActionProps) {
   const now = useBusinessTime()
-  const { canImport } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isOpened, setOpened] = useState(false)
   const source = useMemo(() => resourceSource(kind, noun, world, now), [kind, noun, world, now])
-  if (!canImport) return null
+  if (!hasAllCalls) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

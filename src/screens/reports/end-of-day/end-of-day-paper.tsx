@@ -31,8 +31,8 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const { date, time } = useBusinessTime()
   const { count, modes, open, taken, since } = closed
   const cash = cashOf(taken, closed.world)
-  const { hasMoney } = useStatus()
-  const lists = hasMoney ? drawerLists({ ...closed, day: count.day }) : []
+  const { hasAllCalls } = useStatus()
+  const lists = hasAllCalls ? drawerLists({ ...closed, day: count.day }) : []
   return (
     <PrintSheet label="End of Day">
       <h2>{storeName(session?.storeCode ?? '')}</h2>

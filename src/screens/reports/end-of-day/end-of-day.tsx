@@ -51,7 +51,7 @@ export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
   const [day, setDay] = useState(opensOn)
   const state = useClosedDay(day, store)
   const { closed } = state
-  const { hasFigures } = useStatus()
+  const { hasAllCalls } = useStatus()
   return (
     <>
       <Flex align="center" justify="space-between" wrap="wrap" gap={12} mih={52} mb={16}>
@@ -61,7 +61,7 @@ export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
             value={day}
             onChange={(date) => date && setDay(date)}
             today={today}
-            min={hasFigures ? `${firstReportYear}-01-01` : sync.keptSince()}
+            min={hasAllCalls ? `${firstReportYear}-01-01` : sync.keptSince()}
             max={today}
           />
         </CellCard>
@@ -89,7 +89,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
   const [saleId, setSaleId] = useState<string | null>(null)
   const sale = closed.world.sales.get(saleId ?? '')
   const { counts, change, clear } = useCounts(dayLine.day)
-  const { hasMoney } = useStatus()
+  const { hasAllCalls } = useStatus()
   const [isSlip, setSlip] = useState(false)
   const cash = cashOf(taken, closed.world)
   return (
@@ -124,7 +124,7 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
           <LeftOpen closed={closed} onOpen={setOpenedId} />
         </Box>
         <Box flex={{ base: 'none', sm: '1 1 21.25rem' }}>
-          {hasMoney ? (
+          {hasAllCalls ? (
             <Drawers
               world={closed.world}
               day={dayLine.day}

@@ -29,9 +29,9 @@ const askAgainAfter = 60_000
  */
 export function useDayMoney(day: string | null, isWatched = false): Answer | null {
   const { online } = useSync()
-  const { online: isOnline, hasFigures, lastSyncAt } = useStatus()
+  const { online: isOnline, hasAllCalls, lastSyncAt } = useStatus()
   const minute = isWatched ? Math.floor((lastSyncAt ?? 0) / askAgainAfter) : 0
-  const mayAsk = hasFigures && isOnline !== false
+  const mayAsk = hasAllCalls && isOnline !== false
   const [last, setLast] = useState<Asked | null>(null)
   useEffect(() => {
     if (!mayAsk || day === null) return
@@ -50,9 +50,9 @@ export function useDayMoney(day: string | null, isWatched = false): Answer | nul
 
 /** Whether the store ever opened a drawer. The service is asked if this tablet has none. */
 export function useHasDrawers(world: World | null | undefined, today: string): boolean {
-  const { hasMoney } = useStatus()
-  const isUnknown = hasMoney && world?.drawers.size === 0
+  const { hasAllCalls } = useStatus()
+  const isUnknown = hasAllCalls && world?.drawers.size === 0
   const answer = useDayMoney(isUnknown ? today : null)
-  if (!hasMoney || !world) return false
+  if (!hasAllCalls || !world) return false
   return world.drawers.size > 0 || (answer?.ok === true && answer.value.hasDrawers)
 }

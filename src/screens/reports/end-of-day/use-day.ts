@@ -56,13 +56,13 @@ export function useClosedDay(day: string, store: Store): DayState {
   const since = sync.keptSince()
   const isKept = day >= since
   const answer = useDayMoney(day, true)
-  const { online, hasFigures } = useStatus()
+  const { online, hasAllCalls } = useStatus()
   const kept = useView(sync.views.days(since, endOfTime))
   const ofDay = useView(sync.views.days(day, day))
   const own = useView(sync.views.business())
   const now = useBusinessTime()
   const isRunning = day === runningDay(now, store)
-  const mayArrive = hasFigures && online !== false && answer === null
+  const mayArrive = hasAllCalls && online !== false && answer === null
   if (!isKept && !answer?.ok) {
     const why = answer && !answer.isOffline ? answer.message : needsConnection
     return { closed: null, why: mayArrive ? null : why }

@@ -31,7 +31,7 @@ const columnsLook = { '--section-gap': 0, alignItems: 'start' }
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
   const { store } = world
-  const { hasMoney, hasMessages, hasLineUp } = useStatus()
+  const { hasAllCalls } = useStatus()
   const base = settingsDraft(world)
   const { draft, edit, save, done, refusal, isBusy, isDirty, page } = useStoreForm(store, mark, {
     kept: 'store-settings',
@@ -76,9 +76,9 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <StoreSection {...parts} />
           <HoursSection {...parts} />
           <ChargeSection {...parts} />
-          {hasMoney && <DrawerSection {...parts} />}
-          {hasMessages && <ReminderSection {...parts} services={world.services.values()} />}
-          {hasLineUp && <LineUpSection {...parts} />}
+          {hasAllCalls && <DrawerSection {...parts} />}
+          {hasAllCalls && <ReminderSection {...parts} services={world.services.values()} />}
+          {hasAllCalls && <LineUpSection {...parts} />}
           <ReceiptSection {...parts} />
           <RefundSection {...parts} />
           <Towels {...parts} />

@@ -71,8 +71,12 @@ export function searchedDigits(typed: string): string | null {
 
 const none = 'NONE'
 
-/** The key in place of a mobile number, for a customer whose number is not known. */
-export const noNumberOf = (id: string): string => `${none}${id.replaceAll('-', '')}`
+/**
+ * The key in place of a mobile number, for a customer whose number is not known. It has no digit, so that no search by
+ * digits finds it.
+ */
+export const noNumberOf = (id: string): string =>
+  none + id.replaceAll('-', '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 /** The mobile number that a record has; null for the key in place of one. */
 export const knownNumber = (mobile: string | null): string | null =>

@@ -44,7 +44,8 @@ export const summaries: Record<CallName, string> = {
   addCustomer: 'Add a customer without a booking; points of a former list are carried over.',
   removeCustomer: 'Remove a customer who was added by mistake; the number is free again.',
   mergeCustomers: 'Merge another record into a customer, with its points, visits and notes.',
-  changeMobileNumber: 'Give a customer another mobile number; the former one still leads there.',
+  changeMobileNumber:
+    'Give a customer another mobile number; the former one still leads there, or is free with `isReleased`.',
   services: 'All services.',
   promos: 'All promos.',
   staffs: 'All therapists.',

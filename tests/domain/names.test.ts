@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byName, isMobile, mobileLength, normalMobile, upperName } from '#domain/kernel/names'
+import {
+  byName,
+  isMobile,
+  mobileLength,
+  noNumberOf,
+  normalMobile,
+  upperName,
+} from '#domain/kernel/names'
 import { isOffered, may } from '#domain/may'
 
 it.each([
@@ -67,4 +74,8 @@ it('NAV-2 finds SUPER_ADMIN by substring, the service by the exact token', () =>
   expect(roles.map((each) => isOffered(each, 'changeStore'))).toEqual([false, true, true, true])
   expect(roles.map((each) => may(each, 'changeStore'))).toEqual([false, true, true, false])
   expect(['', 'ADMIN'].map((each) => may(each, 'user'))).toEqual([true, true])
+})
+
+it('the key of a customer without a number has no digit, by which a search would find it', () => {
+  expect(noNumberOf('01a1fb9e-90')).toBe('NONEghahfbpepg')
 })

@@ -29,7 +29,7 @@ export function PassOn({ detail, isArmed, guests }: PassOnProps) {
   )
   const names = namesOf(guests.filter(({ id }) => found?.members.some((each) => each.id === id)))
   const { send, running, refusal } = usePassingOn(detail, names, () => setAsked(false))
-  if (!hasAllCalls || !hasAllCalls || !found) return null
+  if (!hasAllCalls || !found) return null
   return (
     <Flex wrap="wrap" gap={8} px={12} py={8}>
       <Button variant="default" disabled={!isArmed} onClick={() => setAsked(true)}>

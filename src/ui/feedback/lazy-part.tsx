@@ -42,15 +42,14 @@ export function lazyPart<Props extends object>(
     const [loaded, setLoaded] = useState(kept)
     const [attempt, setAttempt] = useState(0)
     if (loaded) return <loaded.Part {...props} />
-    // Safari keeps a failed script, so from the second try on only a reload fetches it again
-    const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
     return (
       <Loading
         key={attempt}
         load={loadOnce}
         isAbove={isAbove}
+        isRetry={attempt > 0}
         onLoaded={setLoaded}
-        onRetry={again}
+        onRetry={() => setAttempt(attempt + 1)}
       />
     )
   }
@@ -61,25 +60,29 @@ export function lazyPart<Props extends object>(
 interface LoadingProps<Props> {
   load: () => Promise<Loaded<Props>>
   isAbove: boolean
+  isRetry: boolean
   onLoaded: (loaded: Loaded<Props>) => void
   onRetry: () => void
 }
 
-function Loading<Props>({ load, isAbove, onLoaded, onRetry }: LoadingProps<Props>) {
+function Loading<Props>({ load, isAbove, isRetry, onLoaded, onRetry }: LoadingProps<Props>) {
   const [state, setState] = useState<'unnoticed' | 'slow' | 'failed'>('unnoticed')
   useEffect(() => {
     const slow = setTimeout(() => setState('slow'), unnoticedMs)
     const stop = new AbortController()
     const fail = () => {
       clearTimeout(slow)
-      if (!stop.signal.aborted) setState('failed')
+      if (stop.signal.aborted) return
+      // Safari and Chromium 150 keep a failed script, so only a reload fetches it again
+      if (isRetry && navigator.onLine) window.location.reload()
+      else setState('failed')
     }
     inTime(load, stop.signal).then(onLoaded, fail)
     return () => {
       clearTimeout(slow)
       stop.abort()
     }
-  }, [load, onLoaded])
+  }, [load, isRetry, onLoaded])
   if (state === 'slow') return <LoadingOverlay />
   if (state === 'unnoticed') return null
   const failure = (

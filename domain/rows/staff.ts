@@ -41,3 +41,9 @@ export const staff = v.object({
   version,
 })
 export type Staff = v.InferOutput<typeof staff>
+
+/** Whether a therapist gives a service. */
+export const isQualified = (
+  { serviceCommissionMap }: Pick<Staff, 'serviceCommissionMap'>,
+  serviceId: string,
+): boolean => Object.hasOwn(serviceCommissionMap, serviceId)

@@ -3,7 +3,7 @@ import { type BusinessTime, businessTimeOfInstant, wallMinute } from '../../kern
 import type { Appointment } from '../../rows/appointment'
 import type { Attendance, Skip } from '../../rows/line-up/attendance'
 import { isMassage } from '../../rows/service'
-import type { Staff } from '../../rows/staff'
+import { isQualified, type Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
 import { runningDay } from '../slot/night'
 import { blockedInterval, type Interval, lengthOf } from '../slot/timing'
@@ -97,10 +97,6 @@ export function nextOf(
     )
   return places.find(hasTime) ?? null
 }
-
-/** Whether a therapist gives a service. */
-export const isQualified = (staff: Staff, serviceId: string): boolean =>
-  Object.hasOwn(staff.serviceCommissionMap, serviceId)
 
 /** Whether a skip covers a minute, as `wallMinute` counts it. */
 export const isSkippedAt = ({ skips }: Attendance, minute: number): boolean =>

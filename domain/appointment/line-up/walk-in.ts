@@ -3,22 +3,14 @@ import { byName } from '../../kernel/names'
 import type { Attendance } from '../../rows/line-up/attendance'
 import type { Locker } from '../../rows/locker'
 import type { Room } from '../../rows/room'
-import type { Staff } from '../../rows/staff'
+import { isQualified, type Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
 import { firstFreeRoom, slotOf } from '../slot/availability'
 import { runningDay } from '../slot/night'
 import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from '../slot/obstacles'
 import { scattered } from '../slot/scatter'
 import { blockedInterval } from '../slot/timing'
-import {
-  attendancesOn,
-  isQualified,
-  isRequested,
-  isSkippedAt,
-  lineUp,
-  walkInStart,
-  walkInStep,
-} from './line-up'
+import { attendancesOn, isRequested, isSkippedAt, lineUp, walkInStart, walkInStep } from './line-up'
 
 type Now = Pick<BusinessTime, 'date' | 'time'>
 

@@ -4,7 +4,7 @@ import { type Obstacle, type Refusal, refuse } from '../../kernel/refusal'
 import { type Appointment, isFinal } from '../../rows/appointment'
 import { type Extension, extensionsOf } from '../../rows/extension'
 import type { Service } from '../../rows/service'
-import type { Staff } from '../../rows/staff'
+import { isQualified, type Staff } from '../../rows/staff'
 import { usualCash } from '../../rows/store-lists'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { withTotals } from '../amounts'
@@ -177,7 +177,7 @@ function serviceObstacles(world: World, row: Appointment, { serviceId }: ExtendI
 }
 
 function unqualified(staff: Staff | undefined, serviceId: string): Obstacle[] {
-  if (!staff || Object.hasOwn(staff.serviceCommissionMap, serviceId)) return []
+  if (!staff || isQualified(staff, serviceId)) return []
   const text = `${upperName(staff.name)} does not give this service.`
   return [{ kind: 'staff', id: staff.id, why: 'UNQUALIFIED', text }]
 }

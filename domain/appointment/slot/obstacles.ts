@@ -5,7 +5,7 @@ import { own } from '../../kernel/own'
 import type { Obstacle } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { StaffBreak } from '../../rows/lookups'
-import type { Leave, Staff } from '../../rows/staff'
+import { isQualified, type Leave, type Staff } from '../../rows/staff'
 import type { Store } from '../../rows/store'
 import { breakById } from '../../rows/store-lists'
 import type { World } from '../../rows/world'
@@ -77,7 +77,7 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   const found: Obstacle[] = []
   const add = (why: Obstacle['why'], text: string) => found.push({ kind, id: staffId, why, text })
   if (!staff.available) add('UNAVAILABLE', `${name} is not available.`)
-  if (!Object.hasOwn(staff.serviceCommissionMap, slot.mainServiceId))
+  if (!isQualified(staff, slot.mainServiceId))
     add('UNQUALIFIED', `${name} does not give this service.`)
   found.push(...busy(world, slot, kind, staff))
   const leave = leaveOn(staff, slot.startDate)

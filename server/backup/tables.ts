@@ -1,3 +1,5 @@
+import { registerKinds } from '#domain/rows/register'
+
 /**
  * The tables of a backup, each after the tables it refers to. Left out: sessions and failed log-ins, which a restore
  * ends, and tables that migrations fill.
@@ -17,10 +19,7 @@ export const backedUp = [
   'users',
   'api_keys',
   'appointments',
-  'drawers',
-  'sales',
-  'attendances',
-  'absences',
+  ...registerKinds,
   'points_log',
   'tombstones',
   'idempotency',

@@ -3,16 +3,13 @@ import type { Days } from '#domain/reports/period'
 import { isRegister, type RegisterKind, type Registers } from '#domain/rows/register'
 import type { RowChange } from '#domain/rows/world'
 import { readRowsOf } from './row-json'
-import { absences, attendances, drawers, sales } from './tables/registers'
+import { registerTables } from './tables/registers'
 import type { Reader } from './tx'
 
 export type RegisterChange = Extract<RowChange, { table: RegisterKind }>
 
 export const isRegisterChange = (change: RowChange): change is RegisterChange =>
   isRegister(change.table)
-
-/** The table of each register. Another register is a line here. */
-export const registerTables = { drawers, sales, attendances, absences }
 
 /** The columns of a row of a register. */
 export const toColumns = (table: RegisterKind, row: Registers[RegisterKind]): object =>

@@ -2,15 +2,19 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ReminderKind } from '#domain/resources/reminders'
 import type { appointments } from './tables/appointments'
 import type { customers } from './tables/customers'
-import type { absences, attendances, drawers, sales } from './tables/registers'
+import type { registerTables } from './tables/registers'
 import type { lockers, products, promos, rooms, services, staffs, stores } from './tables/resources'
 import type { Mapping } from './tables/rows'
 
 type TableFrom<Mapped> = Mapped extends Mapping<infer _Row, infer Table> ? Table : never
 type Json = ColumnType<unknown, string, string>
 
+type RegisterTables = {
+  [Kind in keyof typeof registerTables]: TableFrom<(typeof registerTables)[Kind]>
+}
+
 /** The tables as Kysely sees them. Migrations create them; a test compares both. */
-export interface DB {
+export interface DB extends RegisterTables {
   meta: { key: string; value: string }
   stores: TableFrom<typeof stores> & {
     last_version: Generated<number>
@@ -21,10 +25,6 @@ export interface DB {
   rooms: TableFrom<typeof rooms>
   lockers: TableFrom<typeof lockers>
   products: TableFrom<typeof products>
-  drawers: TableFrom<typeof drawers>
-  sales: TableFrom<typeof sales>
-  attendances: TableFrom<typeof attendances>
-  absences: TableFrom<typeof absences>
   staffs: TableFrom<typeof staffs>
   service_rooms: { store_code: string; service_id: string; room_id: string }
   promo_services: {

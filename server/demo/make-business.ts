@@ -1,6 +1,6 @@
 import { addDays, type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
 import type { Customer } from '#domain/rows/customer'
-import type { World } from '#domain/rows/world'
+import { mapsByKind, type World } from '#domain/rows/world'
 import { lookups } from '../kernel/lookups'
 import { actOut, type Happening } from './act-out'
 import type { Business, LedgerEntry, StoreRows } from './business'
@@ -69,16 +69,13 @@ function worldOf(rows: Resources): World {
   return {
     store: rows.store,
     lookups,
+    ...mapsByKind(() => new Map()),
     services: byId(rows.services),
     promos: byId(rows.promos),
     staffs: byId(rows.staffs),
     rooms: byId(rows.rooms),
     lockers: byId(rows.lockers),
     products: byId(rows.products),
-    drawers: new Map(),
-    sales: new Map(),
-    attendances: new Map(),
-    absences: new Map(),
     appointments: new Map(),
     customers: new Map(),
   }

@@ -1,7 +1,8 @@
 import { isRetail, type Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
-import { type RegisterChange, type registerTables, toColumns } from '../db/register-tables'
+import { type RegisterChange, toColumns } from '../db/register-tables'
+import type { registerTables } from '../db/tables/registers'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 

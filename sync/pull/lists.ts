@@ -1,9 +1,7 @@
-import { appointmentCalls } from '#domain/calls/appointments'
+import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
-import { lineUpCalls } from '#domain/calls/line-up'
-import { registerCalls } from '#domain/calls/registers'
-import { resourceCalls as calls } from '#domain/calls/resources'
-import type { RegisterKind } from '#domain/rows/register'
+import { type RegisterKind, registerKinds, type StoredKind } from '#domain/rows/register'
+import { resourceKinds } from '#domain/rows/resources'
 import type { Session } from '../api/sync'
 import { type Asked, type Asking, ask } from '../host/ask'
 import type { Capabilities } from '../host/capabilities'
@@ -52,7 +50,7 @@ async function pullConfig(
   session: Session,
   capabilities: Capabilities,
 ) {
-  const config = await list(parts, session, appointmentCalls.config, { isProbe: true })
+  const config = await list(parts, session, calls.config, { isProbe: true })
   if (config.kind === 'ok') await capabilities.learn(config.headers)
   return config
 }
@@ -76,42 +74,36 @@ export async function pullResources(
   const askedAt = parts.deps.clock()
   const config = await pullConfig(parts, session, capabilities)
   if (config.kind !== 'ok') return failureOf(config)
-  const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
+  const [store, resources, registers] = await Promise.all([
     list(parts, session, calls.store),
-    list(parts, session, calls.services),
-    list(parts, session, calls.promos),
-    list(parts, session, calls.staffs),
-    list(parts, session, calls.rooms),
-    list(parts, session, calls.lockers),
-    list(parts, session, calls.products),
+    pullKinds(parts, session, resourceKinds),
+    pullRegisters(parts, session),
   ])
-  const registers = await pullRegisters(parts, session)
-  const lists = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
-  const asked = { ...lists, ...registers }
+  const asked = { store, lookups: config, ...resources, ...registers }
   for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])
   return keepResources(parts, session, asked, askedAt)
 }
 
-/**
- * Fetches the register rows (drawers, sales and others) that the replica keeps; none for a register that the host
- * lacks.
- */
-async function pullRegisters(
-  parts: ListsParts & WithStatus,
+/** Fetches the lists of these kinds of rows. */
+async function pullKinds<Kind extends StoredKind>(
+  parts: ListsParts,
   session: Session,
-): Promise<Record<RegisterKind, Asked<unknown>>> {
-  const none: Asked<unknown> = { kind: 'ok', value: [], unread: [], headers: new Headers() }
-  const { hasAllCalls } = parts.status.current()
+  kinds: readonly Kind[],
+  more: Asking = {},
+) {
+  const fetched = kinds.map(async (kind) => [kind, await list(parts, session, calls[kind], more)])
+  return Object.fromEntries(await Promise.all(fetched)) as Record<Kind, Asked<unknown>> // of each kind
+}
+
+/** Fetches the register rows that the replica keeps; none from a host that lacks registers. */
+function pullRegisters(parts: ListsParts & WithStatus, session: Session) {
   const query = { storeCode: session.storeCode, since: keptFrom(parts) }
-  const fetched = async (isThere: boolean, call: AnyCall) =>
-    isThere ? list(parts, session, call, { query }) : none
-  const [drawers, sales, attendances, absences] = await Promise.all([
-    fetched(hasAllCalls, registerCalls.drawers),
-    fetched(hasAllCalls, registerCalls.sales),
-    fetched(hasAllCalls, lineUpCalls.attendances),
-    fetched(hasAllCalls, lineUpCalls.absences),
-  ])
-  return { drawers, sales, attendances, absences }
+  if (parts.status.current().hasAllCalls) return pullKinds(parts, session, registerKinds, { query })
+  const none: Asked<unknown> = { kind: 'ok', value: [], unread: [], headers: new Headers() }
+  return Object.fromEntries(registerKinds.map((kind) => [kind, none])) as Record<
+    RegisterKind,
+    Asked<unknown>
+  > // of each kind
 }
 
 /** Writes only lists that have changed, because each write makes all screens read again. */
@@ -164,12 +156,12 @@ export async function pullDay(
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
   const askedAt = parts.deps.clock()
-  const asked = await ask(parts.http, session, appointmentCalls.appointmentsByDate, { query })
+  const asked = await ask(parts.http, session, calls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') {
-    parts.deps.log(appointmentCalls.appointmentsByDate.failure, asked)
+    parts.deps.log(calls.appointmentsByDate.failure, asked)
     return failureOf(asked)
   }
-  tellUnread(parts, appointmentCalls.appointmentsByDate, asked.unread)
+  tellUnread(parts, calls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
   const keep = async (tx: DaysTx & WriteTx<'customers' | 'journal'>) => {

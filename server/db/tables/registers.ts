@@ -81,3 +81,6 @@ export const absences = mapRows<Absence>()({
   by: text,
   ...audit,
 })
+
+/** The table of each register. */
+export const registerTables = { drawers, sales, attendances, absences }

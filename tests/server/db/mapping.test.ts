@@ -13,14 +13,14 @@ import { instantText } from '#server/db/parsers'
 import { readRowJson } from '#server/db/row-json'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
-import * as registers from '#server/db/tables/registers'
+import { registerTables } from '#server/db/tables/registers'
 import * as resources from '#server/db/tables/resources'
 import { type Mapping, snakeCase } from '#server/db/tables/rows'
 import { emptyDatabase } from '../../support/memory-database'
 import { addStore, booking } from './rows'
 
 const { audit: _, ...resourceMappings } = resources
-const mappings = { ...resourceMappings, ...registers, appointments, customers }
+const mappings = { ...resourceMappings, ...registerTables, appointments, customers }
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const textOrNull = fc.option(text)

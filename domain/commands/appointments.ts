@@ -15,6 +15,7 @@ import { tippedIn } from '../appointment/tips'
 import { update } from '../appointment/update'
 import { appointmentCalls as calls } from '../calls/appointments'
 import { normalMobile } from '../kernel/names'
+import type { Appointment } from '../rows/appointment'
 import { usualCharge } from '../rows/store-lists'
 import { type CommandsOf, type Made, targeted } from './define-command'
 import { type Moment, paidOn, takenAt } from './facts'
@@ -65,6 +66,9 @@ export const whenTakenBack = <Input extends { takesBack?: boolean; takenAt?: str
   moment: Moment,
 ): Input => (input.takesBack ? takenAt(input, moment) : input)
 
+const isNoted = ({ note }: { note?: string | null | undefined }, row: Appointment): boolean =>
+  note === undefined || (note ?? '') === (row.note ?? '')
+
 export interface AppointmentInputs {
   createAppointment: CreateInput
   updateAppointment: UpdateInput
@@ -108,6 +112,13 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     facts: { stamps: paidOn, takesMoney: true, appends: 'tenders', acts: 'asSeen' },
     transition: checkIn,
     table,
+    step: {
+      status: 'CHECKED_IN',
+      isOf: (input, row, user) =>
+        row.checkInBy === user &&
+        row.checkInPaymentAmount === input.checkInPayment.amount &&
+        isNoted(input, row),
+    },
     extra: (input) => ({
       status: 'CHECKED_IN',
       checkInPercentChargeAmount: input.hasCheckInPercentCharge
@@ -126,6 +137,13 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     facts: { stamps: paidOn, takesMoney: true, appends: 'tenders', acts: 'asSeen' },
     transition: complete,
     table,
+    step: {
+      status: 'COMPLETED',
+      isOf: (input, row, user) =>
+        row.completedBy === user &&
+        row.completedPaymentAmount === input.completeAppointmentPayment.amount &&
+        isNoted(input, row),
+    },
     named: ({ tip }) => tippedIn(tip),
     edits: {
       ...place,
@@ -143,6 +161,10 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     transition: cancelOrTakeBack,
     ofTandem: cancelTandem,
     table,
+    step: {
+      status: 'CANCELLED',
+      isOf: (input, row) => row.status === 'CANCELLED' && row.cancelReason === input.cancelReason,
+    },
     edits: {
       cancelReason: {
         fields: ['status'],

@@ -4,6 +4,7 @@ import type { CreateGroupInput } from '../appointment/group/input'
 import type { CancelInput, CreateInput, UpdateInput } from '../appointment/input'
 import { carrying } from '../appointment/tandem/carrying'
 import { type AnyCall, pathOf } from '../calls/define-call'
+import type { Appointment, Status } from '../rows/appointment'
 import {
   type IdMap,
   type Reference,
@@ -58,6 +59,14 @@ export interface Made {
   today: string
 }
 
+/** The step of a visit that a command takes. */
+export interface Step<Input> {
+  /** the status that it sets */
+  status: Status
+  /** whether a row shows that this input of this user took the step, on a host that gives a change no key */
+  isOf(input: Input, row: Appointment, user: string): boolean
+}
+
 /** A change of the business, paired with the call that sends it. */
 export interface Command<Input> {
   call: AnyCall
@@ -84,6 +93,7 @@ export interface Command<Input> {
   fills?(input: object, made: Made): object
   /** whether fields missing in the input are cleared; other commands keep them */
   isWhole: boolean
+  step?: Step<Input>
 }
 
 /** Commands by the name of their input. */
@@ -105,6 +115,7 @@ interface Definition<Input> {
   named?: (input: Input) => Reference[]
   edits?: Command<Input>['edits']
   isWhole?: boolean
+  step?: Step<Input>
   mobile?: (input: Input) => string | null
 }
 
@@ -113,7 +124,7 @@ export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
   const { call, transition, table, facts, fills, extra, edits, mobile, isWhole } = definition
-  const { references = rowReferences[table], named = () => [], ofTandem } = definition
+  const { references = rowReferences[table], named = () => [], ofTandem, step } = definition
   return {
     call,
     transition: withReceived(
@@ -132,6 +143,7 @@ export function targeted<Input extends { id: string }>(
     edits: edits ?? {},
     facts,
     ...(fills && { fills }),
+    ...(step && { step }),
     isWhole: isWhole ?? false,
   }
 }

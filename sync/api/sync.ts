@@ -1,6 +1,7 @@
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/slot/availability'
 import type { Metric } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
+import type { RunInput } from '#domain/commands/run-input'
 import type { CustomerFilter, CustomerOrder, ListedCustomer } from '#domain/customer/listing'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
@@ -29,29 +30,12 @@ export type RunResult =
   /** the storage of the device failed: nothing is stored, so the form must keep its input */
   | { kind: 'not-saved'; message: string }
 
-/** The input of a command. The engine makes the id of a new row if the form gives none. */
-export type RunInput<Name extends CommandName> = Name extends 'createGroup'
-  ? GroupRunInput
-  : Name extends 'createAppointment' | `add${string}`
-    ? Omit<CommandInputs[Name], 'id'> & { id?: string }
-    : CommandInputs[Name]
+export type { RunInput }
 
 /** A command with its input. `shown`: the row as its form showed it. */
 export type AskedCommand = {
   [Name in CommandName]: { name: Name; input: RunInput<Name>; shown?: Asking['shown'] }
 }[CommandName]
-
-/**
- * A group booking as its form gives it. The engine makes missing ids. The first member pays unless `id` names another.
- */
-export interface GroupRunInput {
-  id?: string
-  groupId?: string
-  members: readonly RunInput<'createAppointment'>[]
-  /** the drawer that was open on the tablet */
-  drawerId?: string
-  storeCode?: string
-}
 
 /** An appointment as shown: the service's row with this tablet's pending changes applied. */
 export interface ShownAppointment {

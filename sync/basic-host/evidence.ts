@@ -1,4 +1,7 @@
+import type { Step } from '#domain/commands/define-command'
+import { isPointsChange } from '#domain/commands/kinds'
 import { differing, editsOf } from '#domain/commands/merge'
+import { commandOf } from '#domain/commands/work'
 import { signedPoints } from '#domain/customer/update-points'
 import { normalMobile } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
@@ -46,8 +49,9 @@ export function evidenceOfNew(
 /** Compares the host's row with the row that the entry would make of it. */
 export function evidenceOfChange(business: World, entry: Entry, current: RowChange): Evidence {
   const booking = bookingIn(current)
-  if (booking && statusOf(entry)) return evidenceOfStep(entry, booking, current)
-  if (entry.command === 'updatePoints') return evidenceOfPoints(entry, current)
+  const { step } = commandOf(entry)
+  if (booking && step) return evidenceOfStep(step, entry, booking, current)
+  if (isPointsChange(entry)) return evidenceOfPoints(entry, current)
   const seen = entry.seen?.row ?? null
   const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
   // An entry without edits, such as a double click, leaves no evidence.
@@ -58,52 +62,22 @@ export function evidenceOfChange(business: World, entry: Entry, current: RowChan
   return isThere ? { kind: 'ours', row: current } : absent
 }
 
-const statuses = {
-  checkInAppointment: 'CHECKED_IN',
-  completeAppointment: 'COMPLETED',
-  cancelAppointment: 'CANCELLED',
-} as const
-
-const statusOf = ({ command }: Entry): string | null =>
-  command in statuses ? statuses[command as keyof typeof statuses] : null // checked to be a key
-
 /** Recognises a check-in or completion by user, amount and note, and a cancellation by its reason. */
-function evidenceOfStep(entry: Entry, booking: Appointment, current: RowChange): Evidence {
+function evidenceOfStep(
+  { status, isOf }: Step<Entry['input']>,
+  entry: Entry,
+  booking: Appointment,
+  current: RowChange,
+): Evidence {
   if (booking.status === bookingIn(entry.seen)?.status) return absent
-  if (isStepOf(entry, booking)) return { kind: 'ours', row: current }
+  if (isOf(entry.input, booking, entry.user)) return { kind: 'ours', row: current }
   // In every other status the host refuses to repeat the step, so the entry may be sent again.
-  return booking.status === statusOf(entry)
-    ? { kind: 'ambiguous', alike: [booking], current }
-    : absent
+  return booking.status === status ? { kind: 'ambiguous', alike: [booking], current } : absent
 }
-
-function isStepOf(entry: Entry, booking: Appointment): boolean {
-  switch (entry.command) {
-    case 'checkInAppointment':
-      return (
-        booking.checkInBy === entry.user &&
-        booking.checkInPaymentAmount === entry.input.checkInPayment.amount &&
-        isNoted(entry.input, booking)
-      )
-    case 'completeAppointment':
-      return (
-        booking.completedBy === entry.user &&
-        booking.completedPaymentAmount === entry.input.completeAppointmentPayment.amount &&
-        isNoted(entry.input, booking)
-      )
-    case 'cancelAppointment':
-      return booking.status === 'CANCELLED' && booking.cancelReason === entry.input.cancelReason
-    default:
-      return false
-  }
-}
-
-const isNoted = ({ note }: { note?: string | null | undefined }, booking: Appointment): boolean =>
-  note === undefined || (note ?? '') === (booking.note ?? '')
 
 /** Recognises a change of points by the balance and the points log, because it creates no row. */
 function evidenceOfPoints(entry: Entry, current: RowChange): Evidence {
-  if (entry.command !== 'updatePoints' || current.table !== 'customers') return absent
+  if (!isPointsChange(entry) || current.table !== 'customers') return absent
   const { action, points, customerMobileNumber } = entry.input
   const { row } = current
   if (row.mobileNumber !== normalMobile(customerMobileNumber)) return absent

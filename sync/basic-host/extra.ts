@@ -1,3 +1,4 @@
+import type { BookingName } from '#domain/commands/kinds'
 import { requestOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
@@ -11,7 +12,7 @@ import type { EndedEntry } from '../store/records'
 /** A second booking that the host made for one entry. */
 export interface Extra {
   /** the entry that was carried out twice */
-  booking: Extract<EndedEntry, { command: 'createAppointment' }>
+  booking: Extract<EndedEntry, { command: BookingName }>
   /** the second booking, made late */
   row: Appointment
   /** the entry's first booking; null when there is none */

@@ -1,4 +1,5 @@
 import { calls } from '#domain/calls/all'
+import { isPointsChange, type PointsChangeName } from '#domain/commands/kinds'
 import { normalMobile } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import type { Session } from '../api/sync'
@@ -22,7 +23,7 @@ import { parkedFor } from './extra'
 import { lateMs, watchedMs } from './late'
 import { everEnded } from './owned-ids'
 
-type Given = Extract<EndedEntry, { command: 'updatePoints' }>
+type Given = Extract<EndedEntry, { command: PointsChangeName }>
 
 const cameLate =
   'The points log has this once more than it was wanted: a request that had been given up arrived late.'
@@ -58,7 +59,7 @@ async function lately({ db, deps }: WithDeps & WithDb, session: Session): Promis
   const records = await read(db, ['journal'], (tx) => recordsSince(tx, deps.clock() - watchedMs))
   return records.filter(hasArrived).flatMap(({ entry }) => {
     const isOurs = entry.user === session.username && entry.store === session.storeCode
-    return isOurs && entry.command === 'updatePoints' ? [entry] : []
+    return isOurs && isPointsChange(entry) ? [entry] : []
   })
 }
 
@@ -99,7 +100,7 @@ async function compare(
 }
 
 const isLike = (entry: EndedEntry, given: Given): boolean =>
-  entry.command === 'updatePoints' &&
+  isPointsChange(entry) &&
   entry.store === given.store &&
   entry.user === given.user &&
   mobileOf(entry) === mobileOf(given) &&

@@ -1,3 +1,4 @@
+import { isBooking } from '#domain/commands/kinds'
 import { isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Session } from '../api/sync'
@@ -16,7 +17,6 @@ import { readCustomer } from '../store/customers'
 import { readSome } from '../store/days'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
-import type { EndedEntry } from '../store/records'
 import { type ReadTx, read } from '../store/tx'
 import { type Extra, parkedExtra } from './extra'
 import { matchOf, mayHaveBeen } from './match'
@@ -130,8 +130,6 @@ async function endedBookings(
       : [],
   )
 }
-
-const isBooking = (entry: EndedEntry): entry is Booking => entry.command === 'createAppointment'
 
 function rowsOfDays(
   tx: ReadTx<'days'>,

@@ -1,3 +1,4 @@
+import { type BookingName, isBooking } from '#domain/commands/kinds'
 import { subjectOf } from '#domain/commands/work'
 import { own } from '#domain/kernel/own'
 import { keyOf } from '#domain/rows/rows'
@@ -17,13 +18,13 @@ export function matchOf(entry: Creation, change: RowChange): Match {
   if (!mayHaveCreated(entry, change)) return 'other'
   if (keyOf(change) === subjectOf(entry).id) return 'same'
   const isSame =
-    entry.command === 'createAppointment' && change.table === 'appointments'
+    isBooking(entry) && change.table === 'appointments'
       ? isSameBooking(entry, change.row)
       : isSameResource(entry, change.row)
   return isSame ? 'same' : 'alike'
 }
 
-type Booking = Extract<Creation, { command: 'createAppointment' }>
+type Booking = Extract<Creation, { command: BookingName }>
 type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
 
 const isSameBooking = (booking: Booking, row: BookingRow): boolean =>

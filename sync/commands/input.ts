@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { runningDay } from '#domain/appointment/slot/night'
 import { type CommandName, commands } from '#domain/commands/all'
 import type { Made } from '#domain/commands/define-command'
+import type { RunInput } from '#domain/commands/run-input'
 import { commandOf, isCreate, type Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import { limitWords } from '#domain/kernel/fields'
 import { payment } from '#domain/kernel/payment'
 import type { World } from '#domain/rows/world'
-import type { RunInput, Session } from '../api/sync'
+import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 
@@ -18,8 +19,7 @@ import type { WithDeps } from '../kernel/ports'
 export function completeInput<Name extends CommandName>(
   parts: WithDeps & WithBusinessTime,
   session: Session,
-  command: Name,
-  input: RunInput<Name>,
+  { command, input }: { command: Name; input: RunInput<Name> },
 ): Work | null {
   const fills = commands[command].fills ?? fillsNewRow(command)
   const made = fills(input, { newId: parts.deps.ids, today: parts.businessTime().date })

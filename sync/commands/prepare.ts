@@ -1,4 +1,5 @@
 import { tandemsOf } from '#domain/appointment/slot/second-therapist'
+import { isBooking, isNewCustomer } from '#domain/commands/kinds'
 import { disputed, mergedInput, sameValue } from '#domain/commands/merge'
 import { editsIn, ownEdits } from '#domain/commands/own-edits'
 import {
@@ -162,7 +163,7 @@ function preexistingMatches(world: World, { username: user }: Session, work: Wor
 const contextNow = (parts: WithDeps & WithBusinessTime, session: Session, work: Work) => ({
   user: session.username,
   now: parts.businessTime(),
-  freshId: (work.command === 'createAppointment' && work.input.customerId) || parts.deps.ids(),
+  freshId: (isBooking(work) && work.input.customerId) || parts.deps.ids(),
 })
 
 function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {
@@ -199,11 +200,10 @@ function creatorsOfOthers(
 }
 
 function isCreatorOf(entry: Entry, customer: Customer | null): boolean {
-  if (entry.command === 'addCustomer') return entry.input.id === customer?.id
-  if (entry.command === 'createAppointment') return entry.input.customerId === customer?.id
+  if (isNewCustomer(entry)) return entry.input.id === customer?.id
+  if (isBooking(entry)) return entry.input.customerId === customer?.id
   return membersOf(entry).some(
-    ({ alone }) =>
-      alone?.command === 'createAppointment' && alone.input.customerId === customer?.id,
+    ({ alone }) => alone && isBooking(alone) && alone.input.customerId === customer?.id,
   )
 }
 

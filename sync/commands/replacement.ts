@@ -1,4 +1,5 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
+import { isPointsChange } from '#domain/commands/kinds'
 import {
   applyWork,
   checkWork,
@@ -151,7 +152,7 @@ function replacementEntry({ deps }: WithDeps, parked: Entry, options: Replacemen
     (date): date is string => Boolean(date),
   )
   // A host without versions compares points by balance, and the user decided by the balance shown now. So use that one.
-  const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
+  const isCompared = parked.baseVersion > 0 || !isPointsChange(parked)
   const isAsItWas = isComparedAgain && isCompared && seen !== null && parked.seen !== null
   const base = {
     id: deps.ids(),

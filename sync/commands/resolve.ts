@@ -1,4 +1,5 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
+import { cancelling } from '#domain/commands/kinds'
 import { subjectOf } from '#domain/commands/work'
 import { duplicateReason } from '#domain/customer/no-show'
 import type { World } from '#domain/rows/world'
@@ -197,8 +198,8 @@ async function cancelExtra(
   entryId: string,
   { id, keep }: Extract<Choice, { kind: 'cancel-extra' }>,
 ): Promise<RunResult> {
-  const input = { id, cancelReason: duplicateReason, customerInitiated: false }
-  const work = completeInput(parts, session, 'cancelAppointment', input)
+  const asked = cancelling({ id, cancelReason: duplicateReason, customerInitiated: false })
+  const work = completeInput(parts, session, asked)
   const made = work && (await parts.make(work, session))
   if (!made) return impossible
   const { prepared } = made

@@ -1,5 +1,6 @@
 import { moveUpdate } from '#domain/appointment/running/other-moves'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
+import { updating } from '#domain/commands/kinds'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
@@ -21,8 +22,7 @@ export async function roomMoveEntries(
 ): Promise<NewEntry[] | Refusal> {
   const entries: NewEntry[] = []
   for (const { id, name: _, ...move } of moves) {
-    const input = moveUpdate({ id }, move)
-    const work = completeInput(parts, session, 'updateAppointment', input)
+    const work = completeInput(parts, session, updating(moveUpdate({ id }, move)))
     const made = work && (await parts.make(work, session))
     if (made?.prepared.kind !== 'ready')
       return made?.prepared.kind === 'refused' ? made.prepared.refusal : gone

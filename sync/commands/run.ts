@@ -86,7 +86,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (!session) return notLoggedIn
     const given: Given[] = []
     for (const { name, input, shown } of asked) {
-      const work = completeInput(parts, session, name, input)
+      const work = completeInput(parts, session, { command: name, input })
       if (!work) return refusedBy(explainUnreadable(name, input))
       given.push({ work, shown })
     }

@@ -2,6 +2,12 @@ import { payerOf, splitBookings } from '#domain/appointment/group/create-group'
 import type { CreateGroupInput } from '#domain/appointment/group/input'
 import type { CreateInput } from '#domain/appointment/input'
 import { withHeldMoney } from '#domain/commands/held-money'
+import {
+  booking,
+  type GroupBookingName,
+  groupBooking,
+  isGroupBooking,
+} from '#domain/commands/kinds'
 import { commandOf, type Work } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
@@ -30,7 +36,7 @@ export async function replaceBySplit(
   const business = known ? await parts.reader.shownBusiness(known.store) : null
   return writeOutbox(parts, {}, async (tx, { byId, entries }, rev) => {
     const group = byId.get(entryId)
-    if (group?.state !== 'parked' || group.command !== 'createGroup') return null
+    if (group?.state !== 'parked' || !isGroupBooking(group)) return null
     const [lead, ...guests] = bookingsOf(parts, group, { username, business })
     if (!lead) return null
     const flying = new Set((await readSender(tx)).flying)
@@ -66,19 +72,19 @@ function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
 
 /** The command that books a guest, and the guest's booking: the second therapist makes a group of two rows. */
 function workOf(input: CreateInput | CreateGroupInput): [Work, Pick<CreateInput, 'customerId'>] {
-  if (!('members' in input)) return [{ command: 'createAppointment', input }, input]
-  return [{ command: 'createGroup', input }, payerOf(input) ?? { customerId: null }]
+  if (!('members' in input)) return [booking(input), input]
+  return [groupBooking(input), payerOf(input) ?? { customerId: null }]
 }
 
 /** The entries of the guests, the payer's first, in the name of the user who decided. */
 function bookingsOf(
   { deps }: EndParts,
-  group: Entry<'createGroup'>,
+  group: Entry<GroupBookingName>,
   { username: user, business }: { username: string; business: World | null },
 ): Entry[] {
   const queuedAt = deps.clock()
   const made = splitBookings(group.input).map((input): Entry => {
-    const [asked, booking] = workOf(input)
+    const [asked, { customerId }] = workOf(input)
     const work = business ? withHeldMoney(business, asked) : asked
     const mobile = commandOf(work).mobile(work.input) ?? ''
     return {
@@ -88,7 +94,7 @@ function bookingsOf(
       user,
       queuedAt,
       now: businessTimeAt(queuedAt),
-      freshId: booking.customerId ?? deps.ids(),
+      freshId: customerId ?? deps.ids(),
       customer: group.customer?.mobileNumber === mobile ? group.customer : null,
     }
   })

@@ -6,6 +6,14 @@ import {
   otherPlaces,
   soonestStart,
 } from '#domain/appointment/slot/other-places'
+import {
+  type ExtensionName,
+  isCancellation,
+  isExtension,
+  isGroupBooking,
+  isPointsChange,
+  isUpdate,
+} from '#domain/commands/kinds'
 import { editsOf } from '#domain/commands/merge'
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
@@ -31,8 +39,8 @@ export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): bo
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
 /** Whether the entry would undo a change of points that the host made a second time, late. It was never sent. */
-const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
-  command === 'updatePoints' && attempts === 0 && supersedes !== null
+const isCorrection = (entry: Entry): boolean =>
+  isPointsChange(entry) && entry.attempts === 0 && entry.supersedes !== null
 
 /** Whether a visit whose status has changed can be booked again: it is cancelled or unknown. */
 export const mayBookAgain = ({
@@ -81,16 +89,16 @@ function choicesByCode(context: ChoiceContext): Choice[] {
     case 'changed':
       return fieldChoices(entry, conflict)
     case 'slot-taken':
-      if (entry.command === 'createGroup') return groupChoices(context, entry.input)
-      if (entry.command === 'extendAppointment')
+      if (isGroupBooking(entry)) return groupChoices(context, entry.input)
+      if (isExtension(entry))
         return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return [...slotChoices(context), { kind: 'retry' }, { kind: 'edit' }]
     case 'moved-on':
       return movedOnChoices(context)
     case 'invalid':
-      if (entry.command === 'createGroup' && conflict.confirm.length === 0)
+      if (isGroupBooking(entry) && conflict.confirm.length === 0)
         return invalidGroupChoices(entry.input)
-      if (entry.command === 'extendAppointment' && conflict.confirm.length > 0)
+      if (isExtension(entry) && conflict.confirm.length > 0)
         return [...extensionChoices(context, entry), { kind: 'retry' }, { kind: 'edit' }]
       return conflict.confirm.length > 0
         ? [{ kind: 'confirm', rules: conflict.confirm }, editOrSplit(entry)]
@@ -111,7 +119,7 @@ function choicesByCode(context: ChoiceContext): Choice[] {
 
 /** Choices when the service doesn't have the row any more. */
 function goneChoices(entry: Entry): Choice[] {
-  if (entry.command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'retry' }]
+  if (isCancellation(entry)) return [{ kind: 'leave' }, { kind: 'retry' }]
   return mayCreateAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
 }
 
@@ -147,9 +155,9 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
  * Choices between two edits of a row. Without disputed fields the entry is sent again or corrected. A cancellation has
  * no fields to choose from; its default leaves the appointment as it is, so that nothing is lost.
  */
-function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
+function fieldChoices(entry: Entry, { fields }: Parked): Choice[] {
   if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
-  if (command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'fields', mine: fields }]
+  if (isCancellation(entry)) return [{ kind: 'leave' }, { kind: 'fields', mine: fields }]
   return [
     { kind: 'fields', mine: fields },
     { kind: 'fields', mine: [] },
@@ -158,9 +166,7 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
 
 /** The way to correct a booking by hand; a group has no form of its own, so its bookings are corrected one by one. */
 const editOrSplit = (entry: Entry): Choice =>
-  entry.command === 'createGroup' && isSplittable(entry.input)
-    ? { kind: 'split' }
-    : { kind: 'edit' }
+  isGroupBooking(entry) && isSplittable(entry.input) ? { kind: 'split' } : { kind: 'edit' }
 
 /**
  * Choices for an extension whose minutes were booked meanwhile: confirm the rules, move the bookings in the way, or
@@ -168,7 +174,7 @@ const editOrSplit = (entry: Entry): Choice =>
  */
 function extensionChoices(
   context: ChoiceContext,
-  { id, input, received }: Entry<'extendAppointment'>,
+  { id, input, received }: Entry<ExtensionName>,
 ): Choice[] {
   const { world, current, user, now, refusalOf } = context
   const rules = refusalOf({ kind: 'retry' })?.confirm ?? []
@@ -210,7 +216,7 @@ function slotChoices(
     refusalOf: (move: Move) => refusalOf(asChoice(move)),
   }
   const isNew = isCreate(entry) || kind === 'book-again'
-  const isMovable = isNew || (entry.command === 'updateAppointment' && mayReschedule)
+  const isMovable = isNew || (isUpdate(entry) && mayReschedule)
   const others = otherPlaces(refused)
   const later = isMovable ? laterStart(refused) : null
   // The guest of a walk-in stands there; the customer of a reservation rather keeps the therapist.

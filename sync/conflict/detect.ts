@@ -1,4 +1,5 @@
 import { commands } from '#domain/commands/all'
+import { isBooking, isNewCustomer } from '#domain/commands/kinds'
 import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/commands/merge'
 import { rowAfter } from '#domain/commands/own-edits'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
@@ -34,7 +35,7 @@ export function detect(
 
 /** Whether the row is that of another customer, who has the number that the entry wanted. */
 const isOfAnother = (entry: Entry, { table, row }: RowChange): boolean =>
-  entry.command === 'addCustomer' && table === 'customers' && row.id !== entry.input.id
+  isNewCustomer(entry) && table === 'customers' && row.id !== entry.input.id
 
 /** Compares an entry with the service's row of another version: only fields that the entry edits can be in dispute. */
 function compare(
@@ -117,7 +118,7 @@ function codeOf(entry: Entry, { status, code, current }: ServiceRefusal): Confli
   if (named) return named
   if (status === 412) return 'changed'
   if (status !== 409) return status === 422 ? 'invalid' : 'cannot-send'
-  if (entry.command === 'createAppointment') return 'slot-taken'
+  if (isBooking(entry)) return 'slot-taken'
   return current && !mayStillAct(entry, current) ? 'moved-on' : 'invalid'
 }
 

@@ -2,6 +2,7 @@ import { bookingOf } from '#domain/appointment/group/create-group'
 import type { CreateGroupInput, MoveGroupInput } from '#domain/appointment/group/input'
 import { otherGroupPlaces, type WaitingGuest } from '#domain/appointment/group/other-group-places'
 import { payRest } from '#domain/appointment/group/pay-rest'
+import { isGroupMove, isGroupPayment } from '#domain/commands/kinds'
 import { isGroupChange } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import { isTandem } from '#domain/rows/appointment'
@@ -61,7 +62,7 @@ export const isDecidedAsAGroup = ({ entry, conflict }: Pick<RefusedGroup, 'entry
  * same change again, or no change.
  */
 export function groupChangeChoices({ conflict, entry, world, now }: RefusedGroup): Choice[] {
-  const isMove = entry.command === 'moveGroup' && conflict.code === 'slot-taken'
+  const isMove = isGroupMove(entry) && conflict.code === 'slot-taken'
   const guests = isMove ? movedGuests(world, entry.input) : []
   const vacated = guests.reduce(
     (next, { id }) => withRow(next, { table: 'appointments', id }, null),
@@ -75,7 +76,7 @@ export function groupChangeChoices({ conflict, entry, world, now }: RefusedGroup
 
 /** The choice to place a refused payment with the guests who still owe their part. */
 function restChoice(entry: Entry, world: World): Choice[] {
-  const rest = entry.command === 'payGroup' ? payRest(world, entry.input) : null
+  const rest = isGroupPayment(entry) ? payRest(world, entry.input) : null
   return rest ? [{ kind: 'pay-rest', ...rest }] : []
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { tendersOfGroup } from '#domain/appointment/group/spread-payment'
 import { idsOfTenders, type PaidRow, paidRowIn, tendersOf } from '#domain/appointment/tenders'
-import { requestOf, type Work } from '#domain/commands/work'
+import { isGroupPayment, receivingMoney } from '#domain/commands/kinds'
+import { requestOf } from '#domain/commands/work'
 import { bounds } from '#domain/kernel/bounds'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { product } from '#domain/rows/product'
@@ -68,10 +69,10 @@ function unreported(business: World, entry: Entry, next: Entry | undefined): Ten
   return tendersMade(business, entry).filter(({ id }) => !known.has(id))
 }
 
-type Receipt = Work<'receiveMoney'>
+type Receipt = NonNullable<ReturnType<typeof receivedWork>>
 
 /** The command that reports tenders of a row; null when there are none. `id`: the id of the new row. */
-function receivedWork(row: PaidRow, tenders: readonly Tender[], id: string): Receipt | null {
+function receivedWork(row: PaidRow, tenders: readonly Tender[], id: string) {
   const [first] = tenders
   if (!first) return null
   const { storeCode, id: waitsFor } = row
@@ -87,12 +88,12 @@ function receivedWork(row: PaidRow, tenders: readonly Tender[], id: string): Rec
     takenAt,
     storeCode,
   }
-  return { command: 'receiveMoney', input }
+  return receivingMoney(input)
 }
 
 /** The tenders of an entry's row; for a payment for a group, the tenders of all its guests. */
 function tendersMade(business: World, entry: Entry): readonly Tender[] {
-  if (entry.command === 'payGroup') return tendersOfGroup(entry.input, contextOf(entry))
+  if (isGroupPayment(entry)) return tendersOfGroup(entry.input, contextOf(entry))
   const row = paidRowIn(wantedIn(business, entry))
   return row ? tendersOf(row) : []
 }

@@ -1,6 +1,5 @@
-import type { AppointmentInputs } from '#domain/commands/appointments'
+import { commandOf } from '#domain/commands/work'
 import { freeTextLength } from '#domain/kernel/fields'
-import { own } from '#domain/kernel/own'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
 import type { Entry } from '../store/entry'
@@ -17,22 +16,18 @@ export function appendNote(text: string | null, lead: string, entry: Entry, want
   return note === null ? null : before + note
 }
 
-/** Names of the commands in a note. */
-const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
-  createAppointment: 'create appointment',
-  updateAppointment: 'update appointment',
-  checkInAppointment: 'check-in appointment',
-  completeAppointment: 'complete appointment',
-  cancelAppointment: 'cancel appointment',
-}
+/** The command in words, from the text that its call shows when it fails. */
+const actionOf = (entry: Entry): string =>
+  commandOf(entry)
+    .call.failure.replace(/^Failed to /, '')
+    .replace(/\.$/, '')
 
 /** Writes a note of at most `room` characters by cutting the typed text. Null when that isn't enough. */
 function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
-  const action = own(actions, entry.command) ?? entry.command
   const payments = paymentsText(paymentsMade(bookingIn(entry.seen), wanted))
   const noteWith = (typed: string) =>
     [
-      `Not done: ${action}`,
+      `Not done: ${actionOf(entry)}`,
       payments && `with ${payments}`,
       typed && `"${typed}"`,
       `(${entry.user})`,

@@ -4,8 +4,20 @@ import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { Move } from '#domain/appointment/slot/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
 import { withHeldMoney } from '#domain/commands/held-money'
+import {
+  booking,
+  type GroupBookingName,
+  isBooking,
+  isCustomerUpdate,
+  isGroupBooking,
+  isGroupMove,
+  isGroupPayment,
+  isUpdate,
+  updating,
+  updatingCustomer,
+} from '#domain/commands/kinds'
 import { chosenInput, editsOf, mergedInput } from '#domain/commands/merge'
-import { isCreate, type Work } from '#domain/commands/work'
+import type { Work } from '#domain/commands/work'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import { resourceKinds, resources } from '#domain/rows/resources'
 import { bookingIn } from '#domain/rows/rows'
@@ -82,20 +94,20 @@ function ownEditsOf({ entry, wanted, current }: ResolutionContext): Entry {
   return work ? { ...entry, ...work } : entry
 }
 
-function parseWork(command: CommandName, input: unknown): Work | null {
+function parseWork({ command, input }: { command: CommandName; input: unknown }): Work | null {
   const read = commands[command].parse(input)
   return read && ({ command, input: read } as Work) // parsed by the command's own schema
 }
 
 const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =>
-  parseWork(entry.command, { ...entry.input, ...change })
+  parseWork({ command: entry.command, input: { ...entry.input, ...change } })
 
 /** Applies the user's correction. A booking for an unknown customer gets the id of a new one. */
 function applyEdit({ entry, input, freshId, sales }: ResolutionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
   const known = { backs: paidBackIn({ sales }), freshId }
-  if (entry.command === 'createGroup' && 'members' in input) return editGroup(entry, input, known)
+  if (isGroupBooking(entry) && 'members' in input) return editGroup(entry, input, known)
   const money = withSameMoney(entry.input, input, known)
   return withInput(entry, { ...input, ...money, ...(isOfNew ? { customerId: freshId } : {}) })
 }
@@ -105,7 +117,7 @@ function applyEdit({ entry, input, freshId, sales }: ResolutionContext): Work | 
  * if some of it was paid back.
  */
 function editGroup(
-  entry: Entry<'createGroup'>,
+  entry: Entry<GroupBookingName>,
   { members }: { members: readonly object[] },
   known: Known,
 ) {
@@ -131,17 +143,17 @@ function editGroup(
  * The customer's id at the service. It may differ from the entry's, because customers are identified by mobile number.
  */
 const knownId = ({ entry, current }: ResolutionContext) =>
-  entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
+  isCustomerUpdate(entry) && current?.table === 'customers' ? { id: current.row.id } : {}
 
 /** Input fields for a new start; empty for commands that can't carry one. */
 function newStart(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate' | 'startTime'>) {
-  const carries = entry.command === 'createAppointment' || entry.command === 'updateAppointment'
+  const carries = isBooking(entry) || isUpdate(entry)
   return carries && startDate && startTime ? { startDate, startTime } : {}
 }
 
 /** The group with other places and starts for its members. */
 function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
-  if (entry.command !== 'createGroup' && entry.command !== 'moveGroup') return null
+  if (!isGroupBooking(entry) && !isGroupMove(entry)) return null
   const members = entry.input.members.map((member) => ({
     ...member,
     ...moves.find(({ id }) => id === member.id),
@@ -151,7 +163,7 @@ function moveGroup(entry: Entry, moves: readonly MemberMove[]): Work | null {
 
 /** The payment for those guests only, for whom it is owed as the user saw it. */
 function payFor(entry: Entry, owing: PayRest['members']): Work | null {
-  if (entry.command !== 'payGroup') return null
+  if (!isGroupPayment(entry)) return null
   const members = entry.input.members.flatMap((member) => {
     const due = owing.find(({ id }) => id === member.id)
     return due ? [{ ...member, shownPrice: due.shownPrice }] : []
@@ -173,12 +185,12 @@ function shorten(
  * moved a guest, and decided.
  */
 function fromAnywhere(entry: Entry) {
-  if (entry.command !== 'moveGroup') return {}
+  if (!isGroupMove(entry)) return {}
   return { members: entry.input.members.map(({ from: _, ...member }) => member) }
 }
 
 function withConfirmed(entry: Entry, rules: readonly string[]) {
-  if (entry.command === 'createGroup') {
+  if (isGroupBooking(entry)) {
     const members = entry.input.members.map((member) => ({
       ...member,
       confirmed: [...new Set([...member.confirmed, ...rules])],
@@ -200,14 +212,13 @@ function createAgain(context: ResolutionContext): Work | 'full' | null {
   if (!last) return null
   if (last.table === 'appointments') return rebook(context, null)
   const add = commandNames.find((name) => tableAddedBy(name) === last.table)
-  return add ? parseWork(add, { ...last.row, id: freshId }) : null
+  return add ? parseWork({ command: add, input: { ...last.row, id: freshId } }) : null
 }
 
 const commandNames = Object.keys(commands) as CommandName[] // keys of the table itself
 
 /** The table to which a command adds a row; null for bookings, and for commands that add none. */
 function tableAddedBy(command: CommandName): TableName | null {
-  if (!isCreate({ command }) || command === 'createAppointment') return null
   const table = resourceKinds.find((kind) => resources[kind].path === commands[command].call.path)
   return table ?? null
 }
@@ -222,14 +233,13 @@ function rebook(
   { kind: _, ...move }: { kind?: string } & Move = {},
 ): Work | 'full' | null {
   const { entry, freshId } = context
-  if (entry.command === 'createAppointment')
-    return parseWork(entry.command, {
-      ...entry.input,
+  if (isBooking(entry))
+    return withInput(entry, {
       ...withSameMoney(entry.input, entry.input, { backs: noBacks, freshId }),
       id: freshId,
     })
   const input = rebookInput(context, existing)
-  return input === 'full' ? input : input && parseWork('createAppointment', { ...input, ...move })
+  return input === 'full' ? input : input && parseWork(booking({ ...input, ...move }))
 }
 
 /** Records the refused change in the appointment's note, or in the customer's notes when the appointment is final. */
@@ -239,14 +249,12 @@ function keepAsNote({ entry, ...context }: ResolutionContext): Work | 'full' | n
   const { store: storeCode } = entry
   if (!isFinal(current)) {
     const note = appendNote(current.note, '', entry, wanted)
-    return note === null
-      ? 'full'
-      : parseWork('updateAppointment', { id: current.id, note, storeCode })
+    return note === null ? 'full' : parseWork(updating({ id: current.id, note, storeCode }))
   }
   if (!context.customer) return null
   const { id, mobileNumber, notes: before } = context.customer
   const notes = appendNote(before, `${current.startDate} ${current.startTime}. `, entry, wanted)
   return notes === null
     ? 'full'
-    : parseWork('updateCustomer', { id, mobileNumber, notes, storeCode })
+    : parseWork(updatingCustomer({ id, mobileNumber, notes, storeCode }))
 }

@@ -1,3 +1,4 @@
+import { isBooking, isNewCustomer } from '#domain/commands/kinds'
 import { subjectOf, type Work } from '#domain/commands/work'
 import { normalMobile, upperName } from '#domain/kernel/names'
 import { keyOf } from '#domain/rows/rows'
@@ -16,10 +17,9 @@ export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   if (change.table !== table || entry.twins?.includes(keyOf(change))) return false
   const { input } = entry
   // Another tablet may have added a customer with this number, so compare ids.
-  if (entry.command === 'addCustomer')
-    return change.table === 'customers' && change.row.id === entry.input.id
+  if (isNewCustomer(entry)) return change.table === 'customers' && change.row.id === entry.input.id
   if (keyOf(change) === id) return true
-  if (entry.command === 'createAppointment' && change.table === 'appointments') {
+  if (isBooking(entry) && change.table === 'appointments') {
     const { startDate, startTime, mobileNumber } = entry.input
     const { row } = change
     const isThen = row.startDate === startDate && row.startTime === startTime

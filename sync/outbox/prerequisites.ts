@@ -1,4 +1,5 @@
 import { excludes } from '#domain/appointment/slot/near'
+import { isBooking, isGroupBooking, isPointsChange } from '#domain/commands/kinds'
 import { referencesOf, subjectOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
@@ -67,12 +68,11 @@ function changesOfReferences(
 
 /** The pending booking of the group that a guest joins. */
 function groupJoined(pending: PendingIndex, { store, user, work }: Candidate): Entry[] {
-  const joins = work.command === 'createAppointment' ? work.input.joins : undefined
+  const joins = isBooking(work) ? work.input.joins : undefined
   if (!joins) return []
   const isOfUser = (each: Entry) => each.user === user && each.store === store
   return pending.entries.filter(
-    (each) =>
-      each.command === 'createGroup' && each.input.groupId === joins.groupId && isOfUser(each),
+    (each) => isGroupBooking(each) && each.input.groupId === joins.groupId && isOfUser(each),
   )
 }
 
@@ -96,7 +96,7 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): NewEntr
 
 /** Whether a command redeems or subtracts points. The host refuses even a reservation without enough points. */
 function isTakingPoints({ work, seen, afters }: Candidate): boolean {
-  if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
+  if (isPointsChange(work)) return work.input.action === 'SUBTRACT'
   const before = bookingIn(seen)
   return afters.some((after) =>
     before?.id === after.id

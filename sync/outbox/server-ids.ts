@@ -1,3 +1,4 @@
+import { isBooking } from '#domain/commands/kinds'
 import { requestOf, subjectOf, type Work, workWithIds } from '#domain/commands/work'
 import type { Obstacle } from '#domain/kernel/refusal'
 import { type IdMap, rowReferences, rowWithIds, serverIdIn, withIds } from '#domain/rows/references'
@@ -13,7 +14,7 @@ import { laneOf } from './lanes'
 export function serverIdsOf(work: Work, row: RowChange): IdMap {
   const { table, id } = subjectOf(work)
   const ids = [{ table, localId: id, serverId: keyOf(row) }]
-  if (work.command === 'createAppointment' && row.table === 'appointments')
+  if (isBooking(work) && row.table === 'appointments')
     ids.push({
       table: 'customers',
       localId: work.input.customerId ?? '',

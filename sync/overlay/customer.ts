@@ -1,3 +1,4 @@
+import { isPointsChange, type PointsChangeName } from '#domain/commands/kinds'
 import { signedPoints } from '#domain/customer/update-points'
 import type { Customer } from '#domain/rows/customer'
 import { bookingsIn } from '../outbox/parts'
@@ -25,9 +26,9 @@ export async function readCustomerOverlay(
   return overlayGroup(mobileNumber, businessOf, entries, rows, base).customer
 }
 
-type PointsEntry = Entry<'updatePoints'>
+type PointsEntry = Entry<PointsChangeName>
 
-const isPointsEntry = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
+const isPointsEntry = (entry: Entry): entry is PointsEntry => isPointsChange(entry)
 
 /**
  * Leaves out pending points that the base row already includes, so that they don't count twice when an answer is late

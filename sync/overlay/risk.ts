@@ -1,5 +1,6 @@
 import { intervalOf, isNear, placesOf } from '#domain/appointment/slot/near'
 import { overlaps } from '#domain/appointment/slot/timing'
+import { isBooking } from '#domain/commands/kinds'
 import { differing, editsOf } from '#domain/commands/merge'
 import { checkWork, membersOf } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
@@ -168,7 +169,7 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
 
 /** The rows of the group that a new guest joins, in their state when the entry's turn comes. */
 function joinedBy(overlay: DayOverlay, entry: Entry): Appointment[] {
-  const joins = entry.command === 'createAppointment' ? entry.input.joins : undefined
+  const joins = isBooking(entry) ? entry.input.joins : undefined
   if (!joins) return []
   const lanes = lanesOf(overlay)
   const pending = [...lanes.values()].flatMap((steps) => {

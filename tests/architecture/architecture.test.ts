@@ -3,7 +3,7 @@ import { checkClocks, staleClockFiles } from './check-clocks'
 import { checkCycles, checkFolderPairs } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
-import { checkHost } from './check-host'
+import { checkCommandNames, checkHost } from './check-host'
 import { checkImports, countUpwardImports } from './check-imports'
 import { checkFolders, checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
@@ -30,6 +30,10 @@ test('imports that point up between floors get fewer', () => {
 
 test('only the adapters of sync know which calls a host offers', () => {
   expect(checkHost(sources)).toEqual([])
+})
+
+test('the engine names no command', () => {
+  expect(checkCommandNames(sources)).toEqual([])
 })
 
 test('no files import each other in a circle', () => {

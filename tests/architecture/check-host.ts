@@ -1,3 +1,4 @@
+import { commands } from '#domain/commands/all'
 import { importsOf } from '../run/imports.mjs'
 import type { Sources } from './sources'
 
@@ -16,4 +17,13 @@ export function checkHost(sources: Sources): string[] {
       ? [`${path}: imports the basic host`]
       : []),
   ])
+}
+
+const commandName = new RegExp(`'(${Object.keys(commands).join('|')})'`, 'g')
+
+/** Names of commands in sync. Facts about a command stand on the command, questions in `domain/commands/kinds`. */
+export function checkCommandNames(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.startsWith('sync/') && path.endsWith('.ts'))
+    .flatMap(([path, text]) => text.match(commandName)?.map((name) => `${path}: ${name}`) ?? [])
 }

@@ -4,7 +4,7 @@ import { checkClocks } from './check-clocks'
 import { checkCycles, checkFolderPairs } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
-import { checkHost } from './check-host'
+import { checkCommandNames, checkHost } from './check-host'
 import { checkImports } from './check-imports'
 import { checkFolders, checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
@@ -225,4 +225,13 @@ test('checkDocumentPaths finds missing files and functions', () => {
     'sync/README.md: no open in store/db.ts',
     'sync/README.md: no file store/gone.ts',
   ])
+})
+
+test('checkCommandNames refuses a command by name', () => {
+  const text = "const isOne = entry.command === 'updatePoints'\n"
+  const files = new Map([
+    ['sync/push/x.ts', text],
+    ['domain/commands/x.ts', text],
+  ])
+  expect(checkCommandNames(files)).toEqual(["sync/push/x.ts: 'updatePoints'"])
 })

@@ -34,7 +34,10 @@ async function clockInAndSkip(page: Page, check: Check) {
   // The board shows her before the dialog has its answer, and the menu below opens over it.
   await dialog.waitFor({ state: 'detached' })
   await chooseByKeys(page, alma(page), 'Skip for some minutes')
-  await page.getByRole('dialog', { name: 'Skip ALMA' }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Skip ALMA' })
+    .locator('textarea:focus, input:focus')
+    .waitFor()
   await page.keyboard.type('Lunch')
   await page.keyboard.press('Enter')
   await lineUp(page)

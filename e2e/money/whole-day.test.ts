@@ -92,6 +92,7 @@ async function payInParts(page: Page, name: string, check: Check) {
   await page.getByText('Appointment status is CHECKED-IN').waitFor()
   const ofBalance = page.locator('[aria-description="Balance"]')
   await form.getByRole('button', { name: 'Split' }).and(ofBalance).tap()
+  await form.locator('input:focus').waitFor()
   await page.keyboard.type('300')
   await form.getByLabel('Reference of part 1').fill(reference)
   await check('a payment in parts')

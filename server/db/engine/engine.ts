@@ -32,15 +32,14 @@ const maxPauseMs = 30_000
 /** Starts the database. Rejects with DatabaseUnavailable when the first start fails; later failures are retried. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const log = logSync(join(options.directory, 'pg_wal'))
-  let unlimitedWorks = 0
+  const limit = createTimeLimit(options.answerWithinMs)
   let failures = 0
   let closing = false
   let pause: NodeJS.Timeout | undefined
   let thread = start()
 
   function start(): Thread {
-    const answerWithinMs = () => (unlimitedWorks > 0 ? Infinity : options.answerWithinMs)
-    const started = startThread({ ...options, answerWithinMs, onUnsynced: log.note })
+    const started = startThread({ ...options, answerWithinMs: limit.ms, onUnsynced: log.note })
     started.ready.then(
       () => {
         failures = 0
@@ -75,15 +74,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  async function withoutLimit<Value>(work: () => Promise<Value>): Promise<Value> {
-    unlimitedWorks += 1
-    try {
-      return await work()
-    } finally {
-      unlimitedWorks -= 1
-    }
-  }
-
   async function close() {
     closing = true
     clearTimeout(pause)
@@ -97,7 +87,23 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await thread.gone
     throw error
   }
-  return { openLine: () => openLine(thread), flush, withoutLimit, close }
+  return { openLine: () => openLine(thread), flush, withoutLimit: limit.lift, close }
+}
+
+/** The time limit of queries, infinite while `lift` runs a work. */
+function createTimeLimit(limitMs: number) {
+  let lifted = 0
+  return {
+    ms: () => (lifted > 0 ? Infinity : limitMs),
+    async lift<Value>(work: () => Promise<Value>): Promise<Value> {
+      lifted += 1
+      try {
+        return await work()
+      } finally {
+        lifted -= 1
+      }
+    },
+  }
 }
 
 async function openLine(thread: Thread) {

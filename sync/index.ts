@@ -6,11 +6,12 @@ import { startEngine } from './engine/engine'
 import { followCapabilities } from './engine/follow-capabilities'
 import { createHostInUse } from './engine/host-in-use'
 import { type Lead, lead } from './engine/leading'
+import type { EngineParts } from './engine/parts'
 import { keepStatus } from './engine/status-keeper'
 import { createSubmit } from './engine/submit'
 import { createUserSession } from './engine/user-session'
 import { keptFrom } from './host/window'
-import { createInProgress } from './kernel/in-progress'
+import { createInProgress, type InProgress } from './kernel/in-progress'
 import type { SyncDeps } from './kernel/ports'
 import { sendMetric } from './maintenance/metrics'
 import { createStorageKeeper } from './maintenance/storage-keeper'
@@ -54,7 +55,7 @@ export function createSync(deps: SyncDeps): Sync {
   const leadWhile: Lead = (signal, onHeld) => lead(parts, reader, inUse, signal, onHeld)
   const inProgress = createInProgress(deps.timers)
   const engine = startEngine(parts, leadWhile, first, inProgress)
-  const { runner, resolver } = createSubmit(parts, reader, capabilities, engine.checkStorage)
+  const submit = createSubmit(parts, reader, capabilities, engine.checkStorage)
   /** Wakes the loops, which may run in another tab. */
   function syncNow() {
     tabs.post({ kind: 'sync-now' })
@@ -72,23 +73,13 @@ export function createSync(deps: SyncDeps): Sync {
 
   return {
     session: createUserSession(parts, { lock, left, storage, idle, inProgress, wake }),
-    run(name, input, asking) {
-      idle.used()
-      return inProgress.add(runner.run(name, input, asking))
-    },
-    runAll(asked, asking) {
-      idle.used()
-      return inProgress.add(runner.runAll(asked, asking))
-    },
+    ...createWrites(parts, submit, inProgress, idle.used),
     views,
     online: createOnline(parts, syncNow),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(parts, reader, mobileNumber),
     reports: downloads,
     keptSince: () => keptFrom(parts),
     status: { current: status.current, subscribe: status.subscribe },
-    withdraw: (entryId) => inProgress.add(withdraw(parts, entryId)),
-    resolve: (entryId, choice, input) => inProgress.add(resolver.resolve(entryId, choice, input)),
-    discard: (entryId, reason) => inProgress.add(resolver.discard(entryId, reason)),
     upkeep: createUpkeep(parts, syncNow),
     syncNow,
     now: parts.deps.clock,
@@ -105,5 +96,27 @@ export function createSync(deps: SyncDeps): Sync {
       tabs.close()
       db.dexie.close()
     },
+  }
+}
+
+/** Commands and decisions on conflicts, each in progress until it is stored. `used` is called with each command. */
+function createWrites(
+  parts: EngineParts,
+  { runner, resolver }: ReturnType<typeof createSubmit>,
+  inProgress: InProgress,
+  used: () => void,
+): Pick<Sync, 'run' | 'runAll' | 'withdraw' | 'resolve' | 'discard'> {
+  return {
+    run(name, input, asking) {
+      used()
+      return inProgress.add(runner.run(name, input, asking))
+    },
+    runAll(asked, asking) {
+      used()
+      return inProgress.add(runner.runAll(asked, asking))
+    },
+    withdraw: (entryId) => inProgress.add(withdraw(parts, entryId)),
+    resolve: (entryId, choice, input) => inProgress.add(resolver.resolve(entryId, choice, input)),
+    discard: (entryId, reason) => inProgress.add(resolver.discard(entryId, reason)),
   }
 }

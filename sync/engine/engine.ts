@@ -26,30 +26,14 @@ export function startEngine(
   { whenOver }: FirstLook,
   inProgress: InProgress,
 ): Engine {
-  let turn = new AbortController()
-  let leaderHandle: LeaderHandle | null = null
+  const loops = createLoops(parts, lead)
+  const { handle } = loops
   let closed = false
-
-  function start() {
-    const { signal } = turn
-    void leadInTurns(parts, signal, (during) =>
-      lead(during, (handle) => {
-        if (!signal.aborted) leaderHandle = handle
-      }),
-    )
-  }
-
-  /** Restarts the loops. Former loops that hang on the old connection can't write, because the leader term changes. */
-  function restart() {
-    turn.abort()
-    turn = new AbortController()
-    start()
-  }
 
   /** Wakes the loops of all tabs, because the tab that the user returns to may not be the leader. */
   function onWake() {
     parts.tabs.post({ kind: 'sync-now' })
-    leaderHandle?.wake()
+    handle.wake()
     void checkStorage()
   }
 
@@ -65,7 +49,7 @@ export function startEngine(
     })
     if (closed || storage === 'well') return
     parts.deps.log('the storage did not answer', storage)
-    if (storage === 'reopened') restart()
+    if (storage === 'reopened') loops.restart()
     const isDead = storage === 'dead' || !(await ending)
     if (!closed)
       parts.status.update({
@@ -77,24 +61,49 @@ export function startEngine(
   function close() {
     closed = true
     for (const stop of stops) stop?.()
-    turn.abort()
+    loops.stop()
   }
 
   const stops = [
     parts.deps.onWake(onWake),
-    parts.deps.onNetworkLost?.(() => leaderHandle?.suspectNetwork()),
+    parts.deps.onNetworkLost?.(handle.suspectNetwork),
     inProgress.onSlow(() => void checkStorage()),
     parts.status.subscribe(() => {
       const { blockingError } = parts.status.current()
       if (blockingError === 'outdated' || blockingError === 'newer') close()
     }),
   ]
-  whenOver(() => closed || start())
+  whenOver(() => closed || loops.start())
+  return { ...handle, checkStorage: () => void checkStorage(), close }
+}
+
+/** The loops of this tab, which run while it leads. Until then its handle does nothing. */
+function createLoops(parts: WithDeps & WithDb & WithStatus & WithTabs, lead: Lead) {
+  let turn = new AbortController()
+  let leaderHandle: LeaderHandle | null = null
+
+  function start() {
+    const { signal } = turn
+    void leadInTurns(parts, signal, (during) =>
+      lead(during, (handle) => {
+        if (!signal.aborted) leaderHandle = handle
+      }),
+    )
+  }
+
   return {
-    notifyQueued: () => leaderHandle?.notifyQueued(),
-    wake: () => leaderHandle?.wake(),
-    suspectNetwork: () => leaderHandle?.suspectNetwork(),
-    checkStorage: () => void checkStorage(),
-    close,
+    start,
+    /** Restarts the loops. Former loops that hang on the old connection can't write, because the leader term changes. */
+    restart() {
+      turn.abort()
+      turn = new AbortController()
+      start()
+    },
+    stop: () => turn.abort(),
+    handle: {
+      notifyQueued: () => leaderHandle?.notifyQueued(),
+      wake: () => leaderHandle?.wake(),
+      suspectNetwork: () => leaderHandle?.suspectNetwork(),
+    },
   }
 }

@@ -66,21 +66,8 @@ export async function lead(
   // Loops that hang on a dead storage never end, so don't wait for them.
   over.signal.addEventListener('abort', stopSending)
   const stopWatching = watchLine(parts, () => post('online'))
-  const line: LiveLine = {
-    isConnected: false,
-    applyBuffered: async () => false,
-    onLost,
-    inbox: inboxes.live,
-    post,
-    retryAfter: retryAfter.live,
-  }
-  const pulling = {
-    inUse,
-    inbox: inboxes.pull,
-    post,
-    retryAfter: retryAfter.pull,
-    line,
-  }
+  const line = newLine({ onLost, inbox: inboxes.live, post, retryAfter: retryAfter.live })
+  const pulling = { inUse, inbox: inboxes.pull, post, retryAfter: retryAfter.pull, line }
   const loops = [
     runSendLoop(
       { ...parts, reader, host: inUse, leaderTerm, inbox: inboxes.push, post },
@@ -95,6 +82,13 @@ export async function lead(
   stopSending()
   stopWatching()
 }
+
+/** A live line before its first connection. */
+const newLine = (parts: Omit<LiveLine, 'isConnected' | 'applyBuffered'>): LiveLine => ({
+  ...parts,
+  isConnected: false,
+  applyBuffered: async () => false,
+})
 
 /** Reads the live stream through the adapter in use, which may change after an update of the service. */
 async function followLive(inUse: HostInUse, line: LiveLine, signal: AbortSignal): Promise<void> {

@@ -40,7 +40,7 @@ export function createUserSession(
   parts: SessionParts,
   { lock, left, storage, idle, inProgress, wake }: Around,
 ): Sync['session'] {
-  const { deps, http, sessions, status, tabs } = parts
+  const { sessions, status, tabs } = parts
 
   function begin() {
     status.update({ needsLogin: false })
@@ -48,12 +48,6 @@ export function createUserSession(
     wake()
     left.endAll()
     storage.persist()
-  }
-
-  async function isWaiting() {
-    const pending = await readPending(parts)
-    const { queued, newer, conflicts } = queueStatus(pending, sessions.current())
-    return queued + newer + conflicts > 0
   }
 
   return {
@@ -69,10 +63,9 @@ export function createUserSession(
     },
     async switchStore(storeCode, password) {
       idle.used()
-      const result = await loaded(parts, async () => {
-        const { switchStore } = await import('../session/switch-store')
-        return switchStore(parts, { lock, left, isWaiting }, storeCode, password)
-      })
+      const result = await loaded(parts, import('../session/switch-store'), ({ switchStore }) =>
+        switchStore(parts, { lock, left, isWaiting: () => isWaiting(parts) }, storeCode, password),
+      )
       if (result.ok) begin()
       return result
     },
@@ -84,20 +77,15 @@ export function createUserSession(
       return result
     },
     async logOut() {
-      const isOffline = status.current().online === false
-      const over = await logOut({ deps, http, sessions, isOffline })
-      if (!over) return false
-      lock.forget()
-      tabs.post({ kind: 'session' })
-      await inProgress.add(leave(parts))
-      return true
+      const isOver = await logOut(parts)
+      if (isOver) await inProgress.add(leave(parts, lock))
+      return isOver
     },
     changePassword: (password, newPassword) =>
       inProgress.add(
-        loaded(parts, async () => {
-          const { changePassword } = await import('../session/change-password')
-          return changePassword(parts, lock, password, newPassword)
-        }),
+        loaded(parts, import('../session/change-password'), ({ changePassword }) =>
+          changePassword(parts, lock, password, newPassword),
+        ),
       ),
     canLock: lock.canLock,
     lock() {
@@ -108,11 +96,19 @@ export function createUserSession(
   }
 }
 
+async function isWaiting(parts: WithDb & WithOutboxCache & WithSessions): Promise<boolean> {
+  const pending = await readPending(parts)
+  const { queued, newer, conflicts } = queueStatus(pending, parts.sessions.current())
+  return queued + newer + conflicts > 0
+}
+
 /**
- * Deletes the replica at a log-out, because other users share the tablet; entries stay for their user. A failed
- * deletion is repeated later (`idle`).
+ * Forgets the lock and deletes the replica at a log-out, because other users share the tablet; entries stay for their
+ * user. A failed deletion is repeated later (`idle`).
  */
-async function leave(parts: WithDeps & WithDb & WithStatus & WithWrites): Promise<void> {
+async function leave(parts: SessionParts, lock: Lock): Promise<void> {
+  lock.forget()
+  parts.tabs.post({ kind: 'session' })
   try {
     await clearReplica(parts)
   } catch (error) {
@@ -121,9 +117,13 @@ async function leave(parts: WithDeps & WithDb & WithStatus & WithWrites): Promis
 }
 
 /** Runs a part of the engine that is loaded when it is used first, because the start doesn't need it. */
-async function loaded({ deps }: WithDeps, work: () => Promise<LogInResult>): Promise<LogInResult> {
+async function loaded<Part>(
+  { deps }: WithDeps,
+  part: Promise<Part>,
+  work: (part: Part) => Promise<LogInResult>,
+): Promise<LogInResult> {
   try {
-    return await work()
+    return await work(await part)
   } catch (error) {
     deps.log('a part of the app could not be loaded', wordsOf(error))
     return { ok: false, message: notLoaded }

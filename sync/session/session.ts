@@ -1,9 +1,10 @@
 import { accountCalls as calls } from '#domain/calls/accounts'
 import type { Session } from '../api/sync'
 import { ask } from '../host/ask'
-import type { Http } from '../host/client'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
 import { createObservable } from '../kernel/observable'
-import type { SyncDeps } from '../kernel/ports'
+import type { SyncDeps, WithDeps } from '../kernel/ports'
 import { forgetSession, readComplete, readSession, writeSession } from './session-items'
 
 export interface SessionStore {
@@ -47,22 +48,17 @@ function sameSession(a: Session | null, b: Session | null): boolean {
 /** Timeout of a log-out while offline. Short, because the user waits and an answer is unlikely. */
 const offlinePatienceMs = 3000
 
-interface LogOutParts {
-  deps: SyncDeps
-  http: Http
-  sessions: SessionStore
-  isOffline: boolean
-}
-
 /**
  * Logs out. Returns whether the tablet has no session any more: the service has ended it, or didn't know it. A session
  * that began meanwhile stays.
  */
-export async function logOut(parts: LogOutParts): Promise<boolean> {
-  const { deps, http, sessions, isOffline } = parts
+export async function logOut(
+  parts: WithDeps & WithHttp & WithSessions & WithStatus,
+): Promise<boolean> {
+  const { deps, http, sessions, status } = parts
   const session = sessions.current()
   if (!session) return true
-  const asking = isOffline ? { timeoutMs: offlinePatienceMs } : {}
+  const asking = status.current().online === false ? { timeoutMs: offlinePatienceMs } : {}
   const asked = await ask(http, session, calls.logout, asking)
   const over = asked.kind === 'ok' || (asked.kind === 'failed' && asked.status === 401)
   if (!over) {

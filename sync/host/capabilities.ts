@@ -83,21 +83,27 @@ export function createCapabilities(
       databaseId = typeof storedId === 'string' ? storedId : null
       if (Array.isArray(stored)) know(stored)
     },
-    originOf(headers) {
-      const named = headers.get(databaseIdHeader)
-      if (named === null) return databaseId === null ? 'unknown' : 'nameless'
-      return databaseId === null || named === databaseId ? 'own' : 'another'
-    },
+    originOf: (headers) => originIn(headers, databaseId),
     databaseId: () => databaseId,
     meet,
     async learn(headers) {
       await meet(headers)
       // An answer without a database id comes from another host, or from an older version of the service.
       if (databaseId !== null && headers.get(databaseIdHeader) === null) await adoptDatabase(null)
-      const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
-      const known = extensions.filter((extension) => named.includes(extension))
+      const known = extensionsIn(headers)
       await writeMeta(db, key, known)
       if (know(known)) tell()
     },
   }
+}
+
+function originIn(headers: Headers, databaseId: string | null): Origin {
+  const named = headers.get(databaseIdHeader)
+  if (named === null) return databaseId === null ? 'unknown' : 'nameless'
+  return databaseId === null || named === databaseId ? 'own' : 'another'
+}
+
+function extensionsIn(headers: Headers): Extension[] {
+  const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
+  return extensions.filter((extension) => named.includes(extension))
 }

@@ -35,29 +35,10 @@ export function createLock(
   sessions: SessionStore,
   left: LeftSessions,
 ) {
-  const subtle = vault?.subtle ?? null
-
-  const read = () => readSealed(storage.getItem(keys.sealed))
+  const { read, keep, opened } = createSealedSession({ storage, vault }, sessions)
 
   function forget() {
     for (const key of Object.values(keys)) storage.removeItem(key)
-  }
-
-  /** Stores an encrypted session, if it is still the tablet's. */
-  function keep(session: Session, secrets: Encrypted) {
-    const { username, storeCode, token, hasSeveralStores = false } = session
-    if (sessions.current()?.token !== token) return
-    const kept = { ...secrets, username, storeCode, hasSeveralStores }
-    storage.setItem(keys.sealed, JSON.stringify(kept, asNumbers))
-  }
-
-  /** Decrypts the sealed session; null when the password is wrong. */
-  async function opened(password: string): Promise<Session | null> {
-    const kept = read()
-    if (!kept || !subtle) return null
-    const secrets = await (await sealing()).decrypt(subtle, password, kept)
-    const { username, storeCode, hasSeveralStores } = kept
-    return secrets && { username, storeCode, hasSeveralStores, ...secrets }
   }
 
   /** The user whose session is locked; null without a locked session, or after a later log-in. */
@@ -102,6 +83,35 @@ export function createLock(
       storage.removeItem(keys.locked)
       sessions.set(session)
       return true
+    },
+  }
+}
+
+/** The encrypted copy of the tablet's session. */
+function createSealedSession(
+  { storage, vault }: Pick<SyncDeps, 'storage' | 'vault'>,
+  sessions: SessionStore,
+) {
+  const subtle = vault?.subtle ?? null
+
+  const read = () => readSealed(storage.getItem(keys.sealed))
+
+  return {
+    read,
+    /** Stores an encrypted session, if it is still the tablet's. */
+    keep(session: Session, secrets: Encrypted) {
+      const { username, storeCode, token, hasSeveralStores = false } = session
+      if (sessions.current()?.token !== token) return
+      const kept = { ...secrets, username, storeCode, hasSeveralStores }
+      storage.setItem(keys.sealed, JSON.stringify(kept, asNumbers))
+    },
+    /** Decrypts the sealed session; null when the password is wrong. */
+    async opened(password: string): Promise<Session | null> {
+      const kept = read()
+      if (!kept || !subtle) return null
+      const secrets = await (await sealing()).decrypt(subtle, password, kept)
+      const { username, storeCode, hasSeveralStores } = kept
+      return secrets && { username, storeCode, hasSeveralStores, ...secrets }
     },
   }
 }

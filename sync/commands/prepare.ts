@@ -32,7 +32,7 @@ import type { CommandSnapshot } from '../overlay/command-snapshot'
 import { type Entry, type NewEntry, unsent } from '../store/entry'
 import { stamped, withPaymentIds } from './input'
 
-const changedText = 'This has just been changed. Look at it again, then save.'
+const justChanged = refuse('state', 'This has just been changed. Look at it again, then save.')
 
 export type Prepared =
   | { kind: 'ready'; entry: NewEntry }
@@ -71,16 +71,8 @@ export function prepare(
   const context = contextNow(parts, session, asked)
   const dated = stamped(asked, world.store, parts.businessTime())
   const given = withPaymentIds(dated, context.freshId)
-  const adapted =
-    shown && seen ? adaptToCurrent(given, { shown, now: seen }, world, context) : given
-  const work =
-    adapted && seen && hasPendingNeighbours(pending, adapted)
-      ? ownEdits(adapted, { shown: seen, now: seen }, world, context)
-      : adapted
-  if (!work) {
-    const state = checkWork(given, world, context)
-    return { kind: 'refused', refusal: state ?? refuse('state', changedText) }
-  }
+  const work = seen ? workOn(seen, given, shown, pending, world, context) : given
+  if (!work) return { kind: 'refused', refusal: checkWork(given, world, context) ?? justChanged }
   const changes = applyWork(work, world, context)
   const afters = bookingsAfter(changes)
   const refusal = checkWork(work, afters.length > 0 ? snapshot.around(afters) : world, context)
@@ -92,8 +84,8 @@ export function prepare(
     ...findPrerequisites(pending, candidate),
     ...creatorsOfOthers(pending, candidate, world),
   ]
-  const matches =
-    recordsMatches && afters.length > 0 ? preexistingMatches(world, session, work) : []
+  const isMatched = recordsMatches && afters.length > 0
+  const matches = isMatched ? preexistingMatches(world, session, work) : []
   const guests = guestsIn(world, work)
   if (changes) snapshot.apply(changes)
   return {
@@ -124,6 +116,21 @@ export function prepare(
       supersedes: null,
     },
   }
+}
+
+/** The command as it applies to the current row, with the form's own edits; null when they are in dispute. */
+function workOn(
+  now: RowChange,
+  given: Work,
+  shown: Row | undefined,
+  pending: PendingIndex,
+  world: World,
+  context: Context,
+): Work | null {
+  const adapted = shown ? adaptToCurrent(given, { shown, now }, world, context) : given
+  return adapted && hasPendingNeighbours(pending, adapted)
+    ? ownEdits(adapted, { shown: now, now }, world, context)
+    : adapted
 }
 
 /** The rows of a booked group that a command changes besides its subject: guests, and then their second therapists. */

@@ -41,29 +41,13 @@ export function createSnapshotCache(
   parts: WithDb & WithSessions & WithWrites & WithOutboxCache,
   reader: Reader,
 ): SnapshotCache {
-  let kept: SnapshotLease | null = null
-  let forgets = 0
-  let invalidations = 0
+  const kept = createKeptLease(parts)
   let reading: Promise<unknown> = Promise.resolve()
 
-  function lease(snapshot: CommandSnapshot): SnapshotLease {
-    const rebuilds = parts.outboxCache.rebuilds()
-    const before = invalidations
-    return {
-      snapshot,
-      isOutdated: () => before !== invalidations || rebuilds !== parts.outboxCache.rebuilds(),
-    }
-  }
-
-  const keptFor = (store: string) =>
-    kept?.snapshot.store === store && !kept.isOutdated() ? kept : null
-
   async function readFor(context: CustomerContext, work: Work): Promise<SnapshotLease> {
-    const before = forgets
-    const found =
-      keptFor(context.store) ?? lease(createCommandSnapshot(context.store, context.business))
-    await readWork(reader, context, found.snapshot, work)
-    if (before === forgets) kept = found
+    const { store, business } = context
+    const found = kept.of(store) ?? kept.lease(createCommandSnapshot(store, business))
+    await kept.keepAfter(readWork(reader, context, found.snapshot, work), found)
     return found
   }
 
@@ -74,34 +58,21 @@ export function createSnapshotCache(
    * Adds the customer to the kept snapshot. Null when other rows are missing too, or the customer has pending entries.
    */
   async function withCustomer(store: string, work: Work): Promise<SnapshotLease | null> {
-    const found = keptFor(store)
+    const found = kept.of(store)
     const mobile = found && hasDaysFor(found.snapshot, work) && onlyMobile(found.snapshot, work)
     if (!(found && mobile) || parts.outboxCache.current().byCustomerGroup.has(mobile)) return null
     const customer = await read(parts.db, ['customers'], (tx) => readCustomer(tx, store, mobile))
-    if (keptFor(store) !== found) return null
+    if (kept.of(store) !== found) return null
     if (!found.snapshot.mobiles.has(mobile)) addCustomer(found.snapshot, mobile, customer)
     return found
   }
 
-  parts.writes.hear(({ what, isOwn }) => {
-    if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
-  })
-  parts.sessions.subscribe(forget)
-
-  function forget() {
-    forgets += 1
-    kept = null
-  }
-
   return {
-    forget,
-    invalidate() {
-      invalidations += 1
-      forget()
-    },
+    forget: kept.forget,
+    invalidate: kept.invalidate,
     async of(store, work) {
       const known = () => {
-        const found = keptFor(store)
+        const found = kept.of(store)
         return found && hasRowsFor(found.snapshot, work) ? found : null
       }
       const here = known()
@@ -111,6 +82,50 @@ export function createSnapshotCache(
       const turn = reading.then(find)
       reading = turn.catch(() => undefined)
       return turn
+    },
+  }
+}
+
+/** Keeps a lease until a write is not applied to its snapshot, or the session changes. */
+function createKeptLease({
+  outboxCache,
+  writes,
+  sessions,
+}: WithSessions & WithWrites & WithOutboxCache) {
+  let kept: SnapshotLease | null = null
+  let forgets = 0
+  let invalidations = 0
+
+  function forget() {
+    forgets += 1
+    kept = null
+  }
+
+  writes.hear(({ what, isOwn }) => {
+    if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
+  })
+  sessions.subscribe(forget)
+
+  return {
+    of: (store: string) => (kept?.snapshot.store === store && !kept.isOutdated() ? kept : null),
+    lease(snapshot: CommandSnapshot): SnapshotLease {
+      const rebuilds = outboxCache.rebuilds()
+      const before = invalidations
+      return {
+        snapshot,
+        isOutdated: () => before !== invalidations || rebuilds !== outboxCache.rebuilds(),
+      }
+    },
+    /** Keeps a lease when its rows are read, unless a write came between. */
+    async keepAfter(reading: Promise<void>, lease: SnapshotLease) {
+      const before = forgets
+      await reading
+      if (before === forgets) kept = lease
+    },
+    forget,
+    invalidate() {
+      invalidations += 1
+      forget()
     },
   }
 }

@@ -46,6 +46,42 @@ export function createAppointmentViews(
   reader: Reader,
   pastDays: PastDays,
 ): AppointmentViews {
+  const { shownBetween, shownOn, shownById } = createShownRows(reader, pastDays)
+
+  /** Finds an appointment by its local id, which a screen may still use after the host has given another one. */
+  async function shownByName(id: string): Promise<ShownAppointment | null> {
+    const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
+    return serverId === id
+      ? null
+      : reader.readTransaction([], (context) => shownById(context, serverId))
+  }
+
+  return {
+    days: (from, to) => ({
+      key: `days ${from} ${to}`,
+      read: async () =>
+        (await reader.readStretch([from, to], (context) => shownBetween(context, from, to))) ??
+        nothingShown,
+    }),
+    appointment: (id) => ({
+      key: `appointment ${id}`,
+      read: async () =>
+        (await reader.readTransaction([], (context) => shownById(context, id))) ??
+        (await shownByName(id)),
+    }),
+    group: (groupId, date) => ({
+      key: `group ${groupId} ${date}`,
+      read: async () =>
+        (await reader.readTransaction([], async (context) => {
+          const dates = await datesOfGroup(context, groupId, date)
+          return shownOn(context, dates, (row) => row.groupId === groupId)
+        })) ?? nothingShown,
+    }),
+  }
+}
+
+/** Appointments of days as screens show them. A list whose rows are the same stays the same object. */
+function createShownRows(reader: Reader, pastDays: PastDays) {
   const show = createShownCache()
   const finders = new Map<string, ReturnType<typeof createRiskFinder>>()
   const lists = new Map<string, readonly ShownAppointment[]>()
@@ -84,34 +120,5 @@ export function createAppointmentViews(
     return found
   }
 
-  /** Finds an appointment by its local id, which a screen may still use after the host has given another one. */
-  async function shownByName(id: string): Promise<ShownAppointment | null> {
-    const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
-    return serverId === id
-      ? null
-      : reader.readTransaction([], (context) => shownById(context, serverId))
-  }
-
-  return {
-    days: (from, to) => ({
-      key: `days ${from} ${to}`,
-      read: async () =>
-        (await reader.readStretch([from, to], (context) => shownBetween(context, from, to))) ??
-        nothingShown,
-    }),
-    appointment: (id) => ({
-      key: `appointment ${id}`,
-      read: async () =>
-        (await reader.readTransaction([], (context) => shownById(context, id))) ??
-        (await shownByName(id)),
-    }),
-    group: (groupId, date) => ({
-      key: `group ${groupId} ${date}`,
-      read: async () =>
-        (await reader.readTransaction([], async (context) => {
-          const dates = await datesOfGroup(context, groupId, date)
-          return shownOn(context, dates, (row) => row.groupId === groupId)
-        })) ?? nothingShown,
-    }),
-  }
+  return { shownBetween, shownOn, shownById }
 }

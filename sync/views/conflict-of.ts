@@ -6,12 +6,13 @@ import { reasonOf } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
-import type { Conflict, FieldConflict } from '../api/conflict'
+import type { Choice, Conflict, FieldConflict } from '../api/conflict'
 import { currentRow } from '../commands/current-row'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
 import { namesPlaces, withKeptPlaces } from '../conflict/kept-places'
+import type { ResolutionContext } from '../conflict/resolution-context'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { isConflictIn } from '../outbox/states'
@@ -32,7 +33,7 @@ export async function conflictOf(
   entry: Entry,
   asked: Parked,
 ): Promise<Conflict> {
-  const { deps, status, sessions, reader, context } = parts
+  const { reader, context } = parts
   const current = (await currentRow(context, entry)) ?? ownOf(entry, asked.current)
   const business = context.businessOf(entry.user)
   const wanted = wantedRow(business, entry)
@@ -43,18 +44,8 @@ export async function conflictOf(
   const scope = { dates: datesOf(entry, booking), mobileNumber: entry.mobile }
   const known = await reader.world(withoutParked(context), scope)
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
-  const others = context.pending.entries.filter(
-    (each) => isConflictIn(each, context.store) && subjectOf(each).id !== subjectOf(entry).id,
-  )
-  const kept = withKeptPlaces(world, others, context.businessOf)
   const { code, message, field } = parked
-  const mayNote = code === 'moved-on' && entry.mobile !== ''
-  const customer = mayNote ? await readCustomer(context.tx, context.store, entry.mobile) : null
-  const user = sessions.current()?.username ?? ''
-  const now = businessTimeAt(deps.clock())
   const { sales } = known
-  const ids = { input: undefined, freshId: entry.id, sales }
-  const resolutionContext = { entry, current, customer, wanted, ...ids, today: now.date }
   return {
     entryId: entry.id,
     code,
@@ -75,24 +66,48 @@ export async function conflictOf(
     isReceived: (entry.received?.tenderIds ?? []).length > 0,
     paidBack: paidBackOf({ sales }, entry),
     heldInput: withHeldMoney({ sales }, entry).input,
-    choices: choicesFor({
-      entry,
-      conflict: parked,
-      world: kept,
-      current: bookingIn(current),
-      customer,
-      wanted: booking,
-      mayReschedule: status.current().hasAllCalls,
-      user,
-      now,
-      refusalOf: (choice) =>
-        refusalOf(namesPlaces(choice) ? kept : world, resolutionContext, choice, {
-          user,
-          now,
-          freshId: entry.id,
-        }),
-    }),
+    choices: await choicesOf(parts, { entry, parked, current, wanted, sales }, world),
   }
+}
+
+interface Situation extends Pick<ResolutionContext, 'entry' | 'current' | 'wanted' | 'sales'> {
+  parked: Parked
+}
+
+/** Choices that fit the present state, each with the refusal that it would get. */
+async function choicesOf(
+  { deps, status, sessions, context }: ConflictParts,
+  { parked, ...situation }: Situation,
+  world: World,
+): Promise<readonly Choice[]> {
+  const { entry, current, wanted } = situation
+  const others = context.pending.entries.filter(
+    (each) => isConflictIn(each, context.store) && subjectOf(each).id !== subjectOf(entry).id,
+  )
+  const kept = withKeptPlaces(world, others, context.businessOf)
+  const mayNote = parked.code === 'moved-on' && entry.mobile !== ''
+  const customer = mayNote ? await readCustomer(context.tx, context.store, entry.mobile) : null
+  const user = sessions.current()?.username ?? ''
+  const now = businessTimeAt(deps.clock())
+  const freshId = entry.id
+  const resolutionContext = { ...situation, customer, input: undefined, freshId, today: now.date }
+  return choicesFor({
+    entry,
+    conflict: parked,
+    world: kept,
+    current: bookingIn(current),
+    customer,
+    wanted: bookingIn(wanted),
+    mayReschedule: status.current().hasAllCalls,
+    user,
+    now,
+    refusalOf: (choice) =>
+      refusalOf(namesPlaces(choice) ? kept : world, resolutionContext, choice, {
+        user,
+        now,
+        freshId,
+      }),
+  })
 }
 
 /** Adds the bookings that the service named as blocking, unless a pull has brought the same or a newer version. */

@@ -42,25 +42,12 @@ export function createVerifier(
   const counter = createVerificationCounter(parts.deps.clock)
   const evidenceOf = (session: Session, entry: Entry) => findEvidence(parts, reader, session, entry)
 
-  /** Unsure entries that are first in their lane and still need verification. */
-  const firstUnsure = (
-    session: Session,
-    entries: readonly Entry[],
-    limit: number,
-    isHeld: (entry: Entry) => boolean = () => false,
-  ) =>
-    pickNext(entries, {
-      session,
-      limit,
-      isHeld: (entry) => !isUnsure(entry) || counter.maySendAgain(entry) || isHeld(entry),
-    })
-
   async function verify(session: Session): Promise<Verification> {
     if (!parts.outboxCache.current().entries.some(isUnsure))
       return { entryVerdicts: [], mayResend: false }
     const { entries } = await readPending(parts)
     const entryVerdicts: EntryVerdict[] = []
-    const isEarly = (entry: Entry) => counter.leftMs(entry) > 0
+    const isEarly = (entry: Entry) => counter.maySendAgain(entry) || counter.leftMs(entry) > 0
     const due = firstUnsure(session, entries, verificationsAtOnce, isEarly)
     for (const entry of due) {
       const evidence = await evidenceOf(session, entry)
@@ -92,13 +79,22 @@ export function createVerifier(
     mayResend: counter.maySendAgain,
     nextVerificationMs(session) {
       const { entries } = parts.outboxCache.current()
-      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(counter.leftMs)
+      const next = firstUnsure(session, entries, Number.POSITIVE_INFINITY, counter.maySendAgain)
+      const waits = next.map(counter.leftMs)
       return waits.length > 0 ? Math.max(minWaitMs, Math.min(...waits)) : null
     },
   }
 }
 
 const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
+
+/** Unsure entries that are first in their lane, without those that are held. */
+const firstUnsure = (
+  session: Session,
+  entries: readonly Entry[],
+  limit: number,
+  isHeld: (entry: Entry) => boolean,
+) => pickNext(entries, { session, limit, isHeld: (entry) => !isUnsure(entry) || isHeld(entry) })
 
 /**
  * Finds evidence of an entry in the host's rows. `blind`: an unreadable row may be the entry's; null: the host did

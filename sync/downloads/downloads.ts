@@ -25,51 +25,25 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type DownloadParts = WithDeps & WithDb & WithSessions
 
+type ListParts = DownloadParts & WithHttp & WithStatus & WithTabs
+
 /**
  * Stores requests for reports in `meta` by user and store, and downloads them one after the other while the service
  * answers. `probe` finds out whether it does.
  */
 export function createDownloads(
-  parts: DownloadParts & WithHttp & WithStatus & WithTabs,
+  parts: ListParts,
   { whenOver }: FirstLook,
   probe: () => void,
 ): Reports & { close(): void } {
-  const { db, deps, sessions, status, tabs } = parts
-  const shown = createObservable<readonly Download[]>([])
-  let requests: readonly Request[] = []
-  const fetching = createFetching(parts, { probe, onMoved: show, onSettled: publish })
-
-  function show() {
-    shown.set(requests.map((one) => shownAs(one, fetching.progressOf(one.id))))
-  }
-
-  async function reread() {
-    const session = sessions.current()
-    try {
-      const read = session ? await readRequests(db, ownerOf(session)) : []
-      if (sessions.current() !== session) return
-      requests = read
-      show()
-      fetching.work(requests)
-    } catch (error) {
-      deps.log('the reports asked for could not be read', wordsOf(error))
-    }
-  }
-
-  /** Shows a stored change in this tab, and tells the other tabs of it. */
-  async function publish() {
-    tabs.post({ kind: 'downloads' })
-    await reread()
-  }
-
-  const byId = (id: string) => requests.find((one) => one.id === id)
-
+  const { db, sessions, status, tabs } = parts
+  const { shown, fetching, byId, reread, publish, fetchDue } = createList(parts, probe)
   const stops = [
     sessions.subscribe(() => {
       fetching.stopAll()
       void reread()
     }),
-    status.subscribe(() => fetching.work(requests)),
+    status.subscribe(fetchDue),
     tabs.listen(({ kind }) => {
       if (kind === 'downloads') void reread()
     }),
@@ -105,6 +79,41 @@ export function createDownloads(
       fetching.close()
     },
   }
+}
+
+/** The requests of the session's user and store, as stored, and their downloads. */
+function createList(parts: ListParts, probe: () => void) {
+  const { db, deps, sessions, tabs } = parts
+  const shown = createObservable<readonly Download[]>([])
+  let requests: readonly Request[] = []
+  const fetching = createFetching(parts, { probe, onMoved: show, onSettled: publish })
+  const fetchDue = () => fetching.work(requests)
+
+  function show() {
+    shown.set(requests.map((one) => shownAs(one, fetching.progressOf(one.id))))
+  }
+
+  async function reread() {
+    const session = sessions.current()
+    try {
+      const read = session ? await readRequests(db, ownerOf(session)) : []
+      if (sessions.current() !== session) return
+      requests = read
+      show()
+      fetchDue()
+    } catch (error) {
+      deps.log('the reports asked for could not be read', wordsOf(error))
+    }
+  }
+
+  /** Shows a stored change in this tab, and tells the other tabs of it. */
+  async function publish() {
+    tabs.post({ kind: 'downloads' })
+    await reread()
+  }
+
+  const byId = (id: string) => requests.find((one) => one.id === id)
+  return { shown, fetching, byId, reread, publish, fetchDue }
 }
 
 /** The request as screens show it. `progress`: from 0 to 1; null: size unknown; undefined: no tab downloads it. */

@@ -78,17 +78,8 @@ function createCaller(parts: OnlineParts) {
  */
 export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
   const { deps, sessions } = parts
-  const { call, learning, writing } = createCaller(parts)
-  const customerFigures = () => learning(keepFigures, calls.customerFigures, {})
-  /** Moves a record, and asks for the figures again: the known ones are of the numbers and records before. */
-  async function moving(
-    made: typeof calls.mergeCustomers | typeof calls.changeMobileNumber,
-    asking: Asking,
-  ) {
-    const answer = await learning(keepCustomer, made, writing(asking))
-    if (answer.ok) void customerFigures()
-    return answer
-  }
+  const caller = createCaller(parts)
+  const { call, learning, writing } = caller
   function noteStores() {
     const session = sessions.current()
     if (session) sessions.set({ ...session, hasSeveralStores: true })
@@ -115,6 +106,39 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
     failedMessages: () => call(calls.failedMessages),
     sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
+    ...onlineCustomers(caller),
+    async importRows(works, key) {
+      const writes = works.map(({ version, ...work }) => ({
+        ...requestOf(work),
+        ...(version === null ? {} : { ifMatch: `"${version}"` }),
+      }))
+      const headers = { 'Idempotency-Key': key }
+      const asking = { body: { writes }, headers, timeoutMs: importTimeoutMs }
+      const answer = await call(calls.importRows, asking)
+      if (answer.ok) syncNow()
+      return answer
+    },
+    staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
+  }
+}
+
+type CustomerCalls = Pick<
+  Online,
+  'customer' | 'mergeCustomers' | 'changeMobileNumber' | 'customerFigures'
+>
+
+function onlineCustomers({ learning, writing }: ReturnType<typeof createCaller>): CustomerCalls {
+  const customerFigures = () => learning(keepFigures, calls.customerFigures, {})
+  /** Moves a record, and asks for the figures again: the known ones are of the numbers and records before. */
+  async function moving(
+    made: typeof calls.mergeCustomers | typeof calls.changeMobileNumber,
+    asking: Asking,
+  ) {
+    const answer = await learning(keepCustomer, made, writing(asking))
+    if (answer.ok) void customerFigures()
+    return answer
+  }
+  return {
     customer: (typed) =>
       learning(keepCustomer, calls.customer, {
         params: { idOrMobileNumber: normalMobile(typed) },
@@ -128,19 +152,7 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
         params: { id },
         body: { mobileNumber, ...(isReleased && { isReleased }) },
       }),
-    async importRows(works, key) {
-      const writes = works.map(({ version, ...work }) => ({
-        ...requestOf(work),
-        ...(version === null ? {} : { ifMatch: `"${version}"` }),
-      }))
-      const headers = { 'Idempotency-Key': key }
-      const asking = { body: { writes }, headers, timeoutMs: importTimeoutMs }
-      const answer = await call(calls.importRows, asking)
-      if (answer.ok) syncNow()
-      return answer
-    },
     customerFigures,
-    staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
   }
 }
 

@@ -3,10 +3,14 @@ import type { ReportAsked } from '#domain/reports/asked'
 import type { Session } from '../api/sync'
 import type { WithHttp } from '../host/client'
 import { isOfTheLine } from '../host/reply'
+import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
+import { changeRequest, type Request, readRequest } from './requests'
 
 /** Result of one attempt to download a report. */
-export type Fetched =
+type Fetched =
   | { kind: 'file'; fileName: string; file: Uint8Array }
   /** the service can't make this report */
   | { kind: 'refused' }
@@ -21,8 +25,35 @@ const silenceMs = 120_000
 const isPassing = (status: number): boolean =>
   status === 0 || isOfTheLine(status) || (status >= 300 && status < 400)
 
+/** Downloads a request that still waits, and stores the outcome. Returns false when the service gave none. */
+export async function fetchRequest(
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions,
+  one: Request,
+  signal: AbortSignal,
+  onProgress: (progress: number | null) => void,
+): Promise<boolean> {
+  const session = parts.sessions.current()
+  const isTheirs = session?.username === one.user && session.storeCode === one.store
+  const stored = await readRequest(parts.db, one)
+  if (!isTheirs || stored?.state !== 'waiting') return true
+  const fetched = await fetchReport(parts, session, one, signal, onProgress)
+  if (fetched.kind === 'session-over' && !isCurrent(parts, session)) return true
+  if (signal.aborted) return true
+  await settle(parts, one, fetched)
+  return fetched.kind !== 'unreachable'
+}
+
+async function settle({ db, status }: WithDb & WithStatus, one: Request, fetched: Fetched) {
+  if (fetched.kind === 'file') {
+    const { fileName, file } = fetched
+    await changeRequest(db, one, { state: 'ready', fileName }, file)
+  }
+  if (fetched.kind === 'session-over') status.update({ needsLogin: true })
+  if (fetched.kind === 'refused') await changeRequest(db, one, { state: 'failed' })
+}
+
 /** Downloads a report. `onProgress` receives 0 to 1, or null while the size is unknown. */
-export async function fetchReport(
+async function fetchReport(
   { deps, http }: WithDeps & WithHttp,
   session: Session,
   { report, query, fileName }: ReportAsked,

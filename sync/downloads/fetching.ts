@@ -2,10 +2,9 @@ import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
-import { isCurrent, type WithSessions } from '../session/session'
+import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
-import type { Fetched } from './fetch-report'
-import { changeRequest, type Request, readRequest } from './requests'
+import { changeRequest, type Request } from './requests'
 
 interface Callbacks {
   /** finds out whether the service answers */
@@ -108,30 +107,14 @@ async function stumble(fetching: Fetching, one: Request, error: unknown): Promis
 }
 
 async function fetchOne(fetching: Fetching, one: Request, signal: AbortSignal): Promise<void> {
-  const { db, sessions, running, onMoved } = fetching
-  const session = sessions.current()
-  const isTheirs = session?.username === one.user && session.storeCode === one.store
-  const stored = await readRequest(db, one)
-  if (!isTheirs || stored?.state !== 'waiting') return
-  const { fetchReport } = await import('./fetch-report')
-  const fetched = await fetchReport(fetching, session, one, signal, (progress) => {
+  const { running, onMoved } = fetching
+  const { fetchRequest } = await import('./fetch-report')
+  const isOver = await fetchRequest(fetching, one, signal, (progress) => {
     const here = running.get(one.id)
     if (here) here.progress = progress
     onMoved()
   })
-  if (fetched.kind === 'session-over' && !isCurrent(fetching, session)) return
-  if (!signal.aborted) await settle(fetching, one, fetched)
-}
-
-async function settle(fetching: Fetching, one: Request, fetched: Fetched): Promise<void> {
-  const { db, status } = fetching
-  if (fetched.kind === 'file') {
-    const { fileName, file } = fetched
-    return changeRequest(db, one, { state: 'ready', fileName }, file)
-  }
-  if (fetched.kind === 'session-over') return status.update({ needsLogin: true })
-  if (fetched.kind === 'refused') return changeRequest(db, one, { state: 'failed' })
-  await miss(fetching, one)
+  if (!isOver) await miss(fetching, one)
 }
 
 /** Notes that a request got no answer. The second time, after a successful sync in between, the report has failed. */

@@ -22,7 +22,8 @@ const stepMinutes = 30
 
 /**
  * Alternatives for a group whose places are taken: other places at the same start, and the next start of the day for
- * all. A requested therapist is kept; at the next start every therapist is kept if possible.
+ * all. A requested therapist is kept, and at the next start every therapist if possible. The last alternative, at a
+ * start at which a requested therapist is taken, has another one.
  */
 export function otherGroupPlaces(
   world: World,
@@ -38,7 +39,13 @@ export function otherGroupPlaces(
   const from = { startDate: next.date, startTime: next.time }
   const chosen = members.map((member) => wishOf(member, true))
   const later = firstForAll(world, chosen, from, now) ?? firstForAll(world, requested, from, now)
-  const found = [here && { startDate, startTime, guests: here }, later]
+  const others = members.map((member) => wishOf(member, false))
+  const instead = here ? null : groupPlaces(world, others, first, now)
+  const found = [
+    here && { startDate, startTime, guests: here },
+    later,
+    instead && { startDate, startTime, guests: instead },
+  ]
   return found.flatMap((places) => (places ? [movesOf(members, places)] : []))
 }
 

@@ -135,6 +135,21 @@ describe('BOOK', () => {
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
   })
 
+  it('OFF-2 says that it will be sent until it has been sent', async () => {
+    const sync = new FakeSync(business())
+    const user = await showTyped(sync)
+    sync.shownExtras = { 'new-1': { pending: true } }
+    sync.answers.push({ kind: 'queued', id: 'new-1', entryId: 'e1' })
+    await book(user)
+    await booked()
+    await sync.change(done(business(), 'createAppointment', booking({ id: 'new-1' })))
+    expect(await screen.findByText('It is saved on this device and on its way.')).toBeTruthy()
+    sync.shownExtras = {}
+    await sync.change({ ...sync.world })
+    await waitFor(() => expect(screen.queryByText(/on its way/)).toBeNull())
+    expect(screen.getByText(/Appointment is booked\./)).toBeTruthy()
+  })
+
   it('does not call its own slot taken while it saves', async () => {
     const sync = new FakeSync(business())
     const user = await showTyped(sync)

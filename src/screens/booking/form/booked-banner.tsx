@@ -26,10 +26,11 @@ const undoMs = 60_000
  */
 export function BookedBanner({ booked, ...props }: BookedBannerProps) {
   const { id, status, entryId, draft } = booked
-  const guests = guestsText(draft)
   const isFresh = useFresh(undoMs)
   const shown = useView(useSync().views.appointment(id))
   const row = shown?.row
+  // A group that was split in a conflict has guests of whom each is booked alone, or still waits.
+  const guests = row?.groupId === null ? '' : guestsText(draft)
   const waits = waitText(useStatus())
   const elsewhere = usePlacedOtherwise(booked, row)
   if (shown && shown.conflictId !== null)
@@ -43,7 +44,7 @@ export function BookedBanner({ booked, ...props }: BookedBannerProps) {
       {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
       {elsewhere && <div>{elsewhere}</div>}
       {guests && <div>{guests}</div>}
-      {entryId !== null && <div>{waits}</div>}
+      {entryId !== null && shown?.pending !== false && <div>{waits}</div>}
       {row && (
         <Flex gap={8} mt={8}>
           <Button variant="default" onClick={() => props.onOpen(id)}>

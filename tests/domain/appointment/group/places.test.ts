@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { otherGroupPlaces } from '#domain/appointment/group/other-group-places'
 import { firstForAll, type GuestWish, groupPlaces, matched } from '#domain/appointment/group/places'
 import type { World } from '#domain/rows/world'
 import { business, today } from '../../../support/business'
@@ -48,6 +49,22 @@ describe('places of a group', () => {
     expect(groupPlaces(world, [any, any], start)).toBeNull()
     const { now } = at()
     expect(firstForAll(world, [any, any], start, now)).toMatchObject({ startTime: '16:30' })
+  })
+
+  test('are other ones when the requested therapist is free at no time of the day', () => {
+    const away = { from: today, until: today, reason: '' }
+    const bea = business().staffs.get('bea')
+    if (!bea) throw new Error('no Bea')
+    const staffs = new Map(business().staffs).set('bea', { ...bea, leaves: [away] })
+    const guest = { ...start, serviceIds: ['swedish'], staffRequested: false, tandemOf: null }
+    const guests = [
+      { ...guest, id: 'a1', staffId: 'ana' },
+      { ...guest, id: 'a2', staffId: 'bea', staffRequested: true },
+    ]
+    const [moves, ...others] = otherGroupPlaces({ ...business(), staffs }, guests, at().now)
+    expect(moves?.map(({ startTime }) => startTime)).toEqual(['14:00', '14:00'])
+    expect(moves?.map(({ staffId }) => staffId)).not.toContain('bea')
+    expect(others).toEqual([])
   })
 
   test('are never in the past', () => {

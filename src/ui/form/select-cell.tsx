@@ -118,7 +118,10 @@ export function SelectCell({ value, onChange, options, read, whyNot, ...props }:
       filter={found(read)}
       {...(whyNot && {
         onSearchChange: setText,
-        nothingFoundMessage: <NothingFound typed={isTyped(text) ? text : ''} whyNot={whyNot} />,
+        // A closed list stays in the page, so it would keep the reason of when it was open last.
+        nothingFoundMessage: opened && (
+          <NothingFound typed={isTyped(text) ? text : ''} whyNot={whyNot} />
+        ),
       })}
       inputMode={options.length > glanceable ? 'search' : 'none'}
       onFocus={selectText}

@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -151,3 +152,31 @@ test.each([
   ['6:75 pm', null],
   ['13 pm', null],
 ])('%j means the time %j', (typed, time) => expect(readClock(typed)).toBe(time))
+
+test('an opened list without options says why as it is now, not as it was when it was open last', async () => {
+  function Room() {
+    const [why, setWhy] = useState('Choose a service first.')
+    return (
+      <>
+        <SelectCell label="Room" value={null} onChange={() => {}} options={[]} whyNot={() => why} />
+        <button type="button" onClick={() => setWhy('All rooms are taken.')}>
+          Choose
+        </button>
+      </>
+    )
+  }
+  // as in the app, where closed lists stay in the page
+  const user = show(
+    <MantineThemeProvider
+      theme={{ components: { Combobox: { defaultProps: { keepMounted: true } } } }}
+    >
+      <Room />
+    </MantineThemeProvider>,
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Room' }))
+  expect(await screen.findByText('Choose a service first.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  await user.click(screen.getByRole('combobox', { name: 'Room' }))
+  expect(await screen.findByText('All rooms are taken.')).toBeDefined()
+  expect(screen.queryByText('Choose a service first.')).toBeNull()
+})

@@ -42,6 +42,7 @@ export function Preview({ report, state, compared, days, today }: PreviewProps) 
     <Sheets
       key={report}
       preview={state.preview}
+      hours={hoursNotes[report]}
       figures={figures}
       before={comparisonWords(compared)}
       charts={chartsOf(
@@ -55,6 +56,14 @@ export function Preview({ report, state, compared, days, today }: PreviewProps) 
       today={today}
     />
   )
+}
+
+/** Notes on what hours include, because two reports count them otherwise. */
+const hoursNotes: Partial<Record<ReportName, string>> = {
+  staffs:
+    'Hours are those of completed services, without cleaning. Occupancy counts the time for cleaning, too.',
+  occupancy:
+    'Hours Booked and Completed include the time for cleaning. Therapist Statistics leaves it out.',
 }
 
 /** The sentence about sums that this tablet made; null if the service made them. */
@@ -98,6 +107,8 @@ const nothingYet = {
 
 interface SheetsProps {
   preview: ReportPreview
+  /** a sentence on the hours of the report; absent: it has none */
+  hours: string | undefined
   figures: readonly Figure[]
   /** a sentence that names the period compared with */
   before: string | null
@@ -112,7 +123,7 @@ const firstSheet = (charts: readonly Chart[], tables: readonly ReportTable[]): s
   charts.find(({ form }) => form === 'columns')?.sheet ?? tables[0]?.name ?? ''
 
 function Sheets(props: SheetsProps) {
-  const { preview, figures, before, charts, from, today } = props
+  const { preview, hours, figures, before, charts, from, today } = props
   const { fileName, tables } = preview
   const [chosen, setChosen] = useState(firstSheet(charts, tables))
   const table = tables.find(({ name }) => name === chosen) ?? tables[0]
@@ -163,6 +174,11 @@ function Sheets(props: SheetsProps) {
         {table.rows.length < table.rowCount &&
           ` · the first ${table.rows.length} of ${table.rowCount} rows`}
       </Text>
+      {hours && (
+        <Text size="meta" mt={4} c="dimmed">
+          {hours}
+        </Text>
+      )}
     </>
   )
 }

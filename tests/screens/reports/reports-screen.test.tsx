@@ -57,6 +57,20 @@ describe('the reports', () => {
     ])
   })
 
+  it('say where hours count the time for cleaning, because two reports differ', async () => {
+    const { user, open } = await showReports()
+    await open('Occupancy')
+    expect(
+      await screen.findByText(/include the time for cleaning\. Therapist Statistics/),
+    ).toBeTruthy()
+    await open('Therapist Statistics')
+    await user.click(screen.getByRole('combobox', { name: 'Month' }))
+    await user.click(screen.getByRole('option', { name: 'All' }))
+    expect(await screen.findByText(/without cleaning\. Occupancy counts/)).toBeTruthy()
+    await open('Sales')
+    expect(screen.queryByText(/cleaning/)).toBeNull()
+  })
+
   it('can be reached by arrow keys', async () => {
     const { user, open } = await showReports()
     await open('Daily Appointments')

@@ -30,6 +30,8 @@ export interface ServiceDeps {
   tokenHours: number
   /** whether the set-up needs its code even on the service's own machine; absent: yes */
   guardsSetup?: boolean
+  /** the provider of text messages; absent or null: they are logged */
+  smsProvider?: string | null
   /** makes spreadsheets; absent: in threads that run the service's own bundle */
   spreadsheets?: Spreadsheets
 }

@@ -19,6 +19,18 @@ export type FailedMessage = v.InferOutput<typeof failedMessage>
 
 /** Calls for the text messages to customers; an extension. */
 export const messageCalls = {
+  messageProvider: defineCall({
+    method: 'GET',
+    path: '/v1/messages/provider',
+    may: 'user',
+    query: inStore,
+    body: nothing,
+    /** `provider`: null means that texts are written to the service's log and reach no customer */
+    answer: v.object({ provider: v.nullable(v.string()) }),
+    status: 200,
+    failure: 'Failed to get the provider of messages.',
+    needs: [],
+  }),
   /** newest first, of bookings that are still ahead */
   failedMessages: defineCall({
     method: 'GET',

@@ -103,6 +103,7 @@ export const summaries: Record<CallName, string> = {
   apiKeys: 'The API keys of the store, without the keys themselves.',
   addApiKey: 'Make an API key. Its text is in this answer only.',
   revokeApiKey: 'Revoke an API key, with effect at once.',
+  messageProvider: 'The provider of text messages; null: they are only logged.',
   failedMessages: 'Text messages of coming bookings that no provider took, newest first.',
   sendMessageAgain: 'Queue a failed text message again.',
   history: 'The changes of a row, newest first.',

@@ -7,12 +7,23 @@ import { err, ok } from '#domain/kernel/result'
 import { writeAudit } from '../db/audit'
 import type { Reader, StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
-import { type Answer, type Asked, singleReadRoute, writeRoute } from '../http/route'
+import { toResponse } from '../http/reply'
+import {
+  type Answer,
+  type Asked,
+  customRoute,
+  replyTo,
+  singleReadRoute,
+  writeRoute,
+} from '../http/route'
 
 const maxRows = 200
 
-/** Routes for the messages that could not be sent. */
+/** Routes for the provider of messages, and the messages that could not be sent. */
 export const messageRoutes = {
+  messageProvider: customRoute(calls.messageProvider, async ({ call, context }) =>
+    toResponse(replyTo(call, ok({ provider: context.smsProvider ?? null }))),
+  ),
   failedMessages: singleReadRoute(calls.failedMessages, async (reader, { actor, now }) => {
     const rows = await ofStore(reader, actor.storeCode)
       .where('state', '=', 'FAILED')

@@ -66,6 +66,7 @@ export function dependenciesOn(
     log,
     passwords: createPasswords(),
     tokenHours: config.tokenHours,
+    smsProvider: config.sms?.provider ?? null,
     guardsSetup: config.trustProxy > 0 || !isLoopback(config.host),
   }
 }

@@ -91,6 +91,8 @@ export interface Online {
   /** the key with its text, which no later answer has */
   addApiKey(input: ApiKeyInput): Promise<OnlineAnswer<NewApiKey>>
   revokeApiKey(id: string): Promise<OnlineAnswer<ApiKey>>
+  /** the provider of text messages; null: the service only logs them */
+  messageProvider(): Promise<OnlineAnswer<{ provider: string | null }>>
   /** text messages to customers that could not be sent, newest first */
   failedMessages(): Promise<OnlineAnswer<readonly FailedMessage[]>>
   sendMessageAgain(id: string): Promise<OnlineAnswer<FailedMessage>>

@@ -104,6 +104,7 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
     dayMoney: (date) => learning(keepReceived, calls.dayMoney, { query: { date } }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
+    messageProvider: () => call(calls.messageProvider),
     failedMessages: () => call(calls.failedMessages),
     sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
     ...onlineCustomers(caller),

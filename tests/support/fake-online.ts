@@ -220,6 +220,10 @@ export class FakeOnline implements Online {
       return row
     })
 
+  /** the provider of text messages; null: they are logged */
+  provider: string | null = 'twilio'
+  messageProvider = () => this.#answer('messageProvider', null, () => ({ provider: this.provider }))
+
   failedMessages = () => this.#answer('failedMessages', null, () => this.unsent)
 
   sendMessageAgain = (id: string) =>

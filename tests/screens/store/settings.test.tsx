@@ -62,6 +62,16 @@ describe('STORE-2 the settings of the store', () => {
     expect(screen.queryByText('Reminders')).toBeNull()
   })
 
+  it('TEXTS-3 say where reminders are switched on that texts reach nobody without a provider', async () => {
+    const sync = new FakeSync(business())
+    sync.online.provider = null
+    const { user, form } = await show(sync)
+    const warning = /No text reaches a customer: the service has no SMS provider/
+    expect(within(form).queryByText(warning)).toBeNull()
+    await user.click(within(form).getByText('Two hours before'))
+    expect(await within(form).findByText(warning)).toBeTruthy()
+  })
+
   it('add entries to a list, once each, order them, and stop offering others', async () => {
     const { user, sync, form, update, write, press } = await show()
     const mode = within(form).getByLabelText('New mode of payment')

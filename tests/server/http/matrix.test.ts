@@ -21,7 +21,6 @@ import {
 } from '../support/test-service'
 
 /* Makes every call as every identity, with the store named in every place. Each call needs its answer here to compile. */
-
 /** Calls without a token. */
 const apart = ['authenticate', 'setup', 'setUp'] as const
 type Asked = Exclude<CallName, (typeof apart)[number]>
@@ -249,6 +248,7 @@ const abroad: Record<Asked, number> = {
   apiKeys: 200,
   addApiKey: 201,
   revokeApiKey: 404,
+  messageProvider: 200,
   failedMessages: 200,
   sendMessageAgain: 404,
   history: 200,

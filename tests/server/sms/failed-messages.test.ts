@@ -6,7 +6,7 @@ import { deliverDue } from '#server/sms/delivery-worker'
 import type { Delivery, SmsMessage } from '#server/sms/send'
 import { jose } from '../../support/business'
 import { type Clerk, errorOf, logIn } from '../support/clerk'
-import { openService, type TestService } from '../support/test-service'
+import { openService, serviceOver, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -105,3 +105,12 @@ test('TEXTS-1 all accounts of the store see and send them, no others', async () 
   expect(errorOf(await again(id, cebu), 404).message).toBe('Message not found')
   expect((await again('no-number')).status).toBe(404)
 })
+
+test.each([null, 'twilio'])(
+  'TEXTS-3 names the provider of texts to every user (%s)',
+  async (smsProvider) => {
+    const on = serviceOver(service.db, undefined, { smsProvider })
+    const { status, body } = await (await logIn(on, 'makati')).send(calls.messageProvider)
+    expect([status, body]).toEqual([200, { provider: smsProvider }])
+  },
+)

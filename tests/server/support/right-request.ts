@@ -276,6 +276,7 @@ const right: Record<CallName, Prepare> = {
   apiKeys: nothingToPrepare,
   addApiKey: sending({ body: { name: 'Accounting', access: 'READ' } }),
   revokeApiKey: sending({ params: { id: 'books' } }),
+  messageProvider: nothingToPrepare,
   failedMessages: nothingToPrepare,
   sendMessageAgain: async (makati) => {
     await makati.book()

@@ -2,8 +2,11 @@ import { Box, Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
 import type { Service } from '#domain/rows/service'
 import type { LineUpRule } from '#domain/rows/store'
+import { useSync } from '../../../data/context'
+import { useOnline } from '../../../data/online/use-online'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
+import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
@@ -154,6 +157,7 @@ export function ReminderSection({
         checked={draft.remindsBeforeStart}
         onChange={(remindsBeforeStart) => edit({ remindsBeforeStart })}
       />
+      {(draft.remindsInEvening || draft.remindsBeforeStart) && <LoggedOnly />}
       {notes.length > 0 && (
         <Box p="8px 14px 12px">
           {notes.map(({ text, isDear }) => (
@@ -164,6 +168,18 @@ export function ReminderSection({
         </Box>
       )}
     </FormSection>
+  )
+}
+
+/** A warning if the service has no provider of text messages. */
+function LoggedOnly() {
+  const { online } = useSync()
+  const { value } = useOnline('message provider', online.messageProvider)
+  if (value?.provider !== null) return null
+  return (
+    <NoteRow icon="warning">
+      No text reaches a customer: the service has no SMS provider and writes texts to its log only.
+    </NoteRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Flex, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { type Customer, fullName, isInactive } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { QueueItem } from '#sync'
@@ -90,7 +91,7 @@ function Visits({ customer, record, world, banner }: VisitsProps) {
   const isOffline = useStatus().online === false
   const { mobileNumber } = customer
   const here = useSteadyView(mobileNumber, sync.views.visits(mobileNumber))
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<HistoryRow | null>(null)
   const bookAgain = ({ same }: HistoryRow) => {
     if (!same) return
     const booking = { ...same, mobileNumber, name: fullName(customer) }
@@ -109,7 +110,7 @@ function Visits({ customer, record, world, banner }: VisitsProps) {
       </Text>
       <HistoryTable
         rows={rows}
-        onOpen={setOpenedId}
+        onOpen={setOpened}
         onAgain={isInactive(customer) ? null : bookAgain}
       />
       {!record && (
@@ -117,7 +118,13 @@ function Visits({ customer, record, world, banner }: VisitsProps) {
           {notHere(isOffline, 'Older appointments')}
         </Text>
       )}
-      {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
+      {opened && (
+        <AppointmentModal
+          id={opened.id}
+          date={businessTimeAt(Date.parse(opened.start)).date}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
   )
 }

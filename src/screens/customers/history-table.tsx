@@ -8,12 +8,12 @@ import type { HistoryRow } from './history'
 
 interface HistoryTableProps {
   rows: readonly HistoryRow[] | null
-  onOpen: (appointmentId: string) => void
+  onOpen: (row: HistoryRow) => void
   /** puts an appointment into the booking form again; null if the customer can't book */
   onAgain: ((row: HistoryRow) => void) | null
 }
 
-/** A customer's appointments. Those on this tablet can be opened, all can be booked again. */
+/** A customer's appointments. All can be opened, an older one with a connection, and booked again. */
 export function HistoryTable(props: HistoryTableProps) {
   return (
     <DataTable
@@ -33,11 +33,7 @@ const columnsOf = ({ onOpen, onAgain }: HistoryTableProps): Column<HistoryRow>[]
     title: 'Start',
     cell: (row) => (
       <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-        {row.here ? (
-          <RowName onClick={() => onOpen(row.id)}>{usDateTime(row.start)}</RowName>
-        ) : (
-          usDateTime(row.start)
-        )}
+        <RowName onClick={() => onOpen(row)}>{usDateTime(row.start)}</RowName>
       </Text>
     ),
     sort: (row) => row.start,

@@ -90,6 +90,25 @@ it('IMPORT-2 a row is deleted, and a column is left out and taken in again', asy
   ).toBeTruthy()
 })
 
+it('IMPORT-2 a column that the sheet lacks is added with one value for all rows', async () => {
+  const sync = new FakeSync(business())
+  const { user, dialog } = await openProducts(sync)
+  expect(dialog.queryByRole('combobox', { name: 'Add a column' })).toBeNull()
+  await user.click(dialog.getByRole('textbox', { name: 'Name, row 1' }))
+  await user.paste('Name\tPrice\nTea\t60\nSoap\t80')
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Add a column' }), 'Type')
+  await user.type(dialog.getByRole('textbox', { name: 'Type of all rows' }), 'drink')
+  await user.click(dialog.getByRole('button', { name: 'Add to all rows' }))
+  expect(await dialog.findByDisplayValue('Tea')).toBeTruthy()
+  expect(dialog.queryByRole('combobox', { name: 'Add a column' })).toBeNull()
+  await user.click(await dialog.findByRole('button', { name: 'Add 2' }))
+  expect(await dialog.findByText('2 products saved')).toBeTruthy()
+  expect([...sync.world.products.values()].slice(-2)).toMatchObject([
+    { name: 'Tea', type: 'DRINK' },
+    { name: 'Soap', type: 'DRINK' },
+  ])
+})
+
 it('reads a csv file, and says what is wrong with another file', async () => {
   const sync = new FakeSync(business())
   const { user, dialog } = await openProducts(sync)

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TextTable } from '#domain/kernel/table-cells'
 import { saveFile } from '../../../data/save-file'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
+import { AddColumn } from './add-column'
 import { DateQuestion } from './date-question'
 import { ImportFoot } from './import-foot'
 import { ImportGrid } from './import-grid'
@@ -45,6 +46,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
     [isEditing, source, given, dateOrder],
   )
   useEffect(() => onTable?.(isEditing ? given : []), [onTable, isEditing, given])
+  const lacking = source.titles.filter((title) => !plan.columns.includes(title))
   const file = useFile(source.isTitle, draft.fill, setTrouble)
   const close = () => {
     if (work.state.phase === 'saved' && leftOut.size > 0) draft.keepOnly(leftOut)
@@ -66,6 +68,9 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
               onTemplate={() => void saveFile(templateOf(source))}
               onClear={draft.isEmpty ? null : draft.clear}
             />
+            {!draft.isEmpty && lacking.length > 0 && (
+              <AddColumn titles={lacking} onAdd={draft.addColumn} />
+            )}
             {file.sheets.length > 1 && <SheetChoice {...file} />}
             {plan.question && (
               <DateQuestion {...plan.question} value={dateOrder} onChange={draft.answerDates} />

@@ -82,6 +82,15 @@ export function useDraft<Row extends ImportRow>(
     ...useCells(table, source.isTitle, { onCells, onTable: fill }),
     fill,
     clear: () => fill(first.table),
+    /** adds a column with one value for all rows but blank ones */
+    addColumn: (title: string, value: string) => {
+      const [titles = [], ...lines] = table
+      const rows = lines.map((cells) => [
+        ...titles.map((_, at) => cells[at] ?? ''),
+        cells.some((cell) => cleanText(cell) !== '') ? value : '',
+      ])
+      change({ ...draft, table: [[...titles, title], ...rows] })
+    },
     choose: (column: number, title: string) =>
       change({ ...draft, chosen: { ...chosen, [column]: title } }),
     dateOrder,

@@ -1,4 +1,5 @@
 import { sameText } from '../kernel/compare'
+import { dateWords } from '../kernel/date-words'
 import { isMobile, normalMobile } from '../kernel/names'
 import { type DateOrder, type DateReading, orderOf, readDate } from '../kernel/read-date'
 import { lostLetter, type TextTable } from '../kernel/table-cells'
@@ -18,14 +19,22 @@ export interface DateQuestion {
 export type Fields = Record<string, unknown>
 export type Columns = TableColumns<CustomerColumn>
 
-/** For each column of dates its reading, and the question that is open: one answer serves all columns. */
+/**
+ * For each column its reading, an example of how an open date is read, and the question that is left: one answer serves
+ * all columns.
+ */
 export function datesOf(
   lines: TextTable,
   { columns }: Columns,
   dateOrder: DateOrder | null,
   today: string,
-): { readings: readonly DateReading[]; question: DateQuestion | null } {
+): {
+  readings: readonly DateReading[]
+  readAs: readonly (string | null)[]
+  question: DateQuestion | null
+} {
   let question: DateQuestion | null = null
+  const readAs = columns.map((): string | null => null)
   const readings = columns.map((column, at): DateReading => {
     const latest = column?.dates === 'past' ? today : '2099-12-31'
     if (!column?.dates) return { order: null, latest }
@@ -34,11 +43,14 @@ export function datesOf(
       const read = cell === null ? null : readDate(cell, { order, latest })
       return read && 'value' in read ? read.value : ''
     }
-    if (cell !== null)
+    if (cell !== null && decided === null)
       question ??= { title: column.title, cell, days: { day: dayIn('day'), month: dayIn('month') } }
-    return { order: decided ?? dateOrder, latest }
+    const order = decided ?? dateOrder
+    if (cell !== null && order !== null)
+      readAs[at] = `${cell} is read as ${dateWords(dayIn(order))}`
+    return { order, latest }
   })
-  return { readings, question }
+  return { readings, readAs, question }
 }
 
 const noReading: DateReading = { order: null, latest: '' }

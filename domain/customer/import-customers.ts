@@ -44,6 +44,8 @@ export interface CustomerPlan {
   spare: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
+  /** for each column an example of how its open dates are read; null: none */
+  readAs: readonly (string | null)[]
   /** the question whether dates begin with the day or the month; null where the columns of dates say it themselves */
   question: DateQuestion | null
 }
@@ -66,11 +68,17 @@ export interface CustomerImport {
 export function planCustomers(table: TextTable, given: CustomerImport): CustomerPlan {
   const [titles = [], ...lines] = table
   const columns = columnsOf(titles, customerColumn)
-  const { readings, question } = datesOf(lines, columns, given.dateOrder, given.context.now.date)
+  const { readings, readAs, question } = datesOf(
+    lines,
+    columns,
+    given.dateOrder,
+    given.context.now.date,
+  )
   const about = {
     ignored: columns.ignored,
     spare: columns.spare,
     columns: columns.columns.map((column) => column?.title ?? null),
+    readAs,
     question,
   }
   const fail = (problem: string) => ({ rows: [], problem, ...about })

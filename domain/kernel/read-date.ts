@@ -96,7 +96,7 @@ export function readDate(cell: string, { order, latest }: DateReading): DateRead
   return order === 'day' ? as(second, first) : { wrong: `"${text}" can be two days. Choose above.` }
 }
 
-/** The order of a column's dates: `decided` by dates that have one meaning only, else `open` with an example. */
+/** The order of a column's dates, `decided` by dates that have one meaning only; `open`: the first that can be two days. */
 export function orderOf(cells: readonly string[]): {
   decided: DateOrder | null
   open: string | null
@@ -112,5 +112,5 @@ export function orderOf(cells: readonly string[]): {
     else if (first !== second && first <= 12) open ??= plainDigits(cell)
   }
   const [only] = seen
-  return seen.size === 1 && only ? { decided: only, open: null } : { decided: null, open }
+  return { decided: seen.size === 1 && only ? only : null, open }
 }

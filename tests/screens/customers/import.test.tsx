@@ -53,6 +53,20 @@ it('IMPORT-3 asks once which day an open date is, and saves it as answered', asy
   expect(sync.world.customers.get('639170001111')).toMatchObject({ birthDate: '1991-04-03' })
 })
 
+it('IMPORT-3 shows at the column how an open date is read, whoever decided it', async () => {
+  const { user, dialog } = await openImport(new FakeSync(business()))
+  const first = dialog.getByRole('textbox', { name: 'Mobile No., row 1' })
+  await user.click(first)
+  await user.paste(
+    'Mobile\tName\tBirthday\n09170001111\tAda\t03/04/1991\n09170002222\tBen\t25/12/1990',
+  )
+  const head = await dialog.findByRole('columnheader', { name: /Birthday/ })
+  expect(within(head).getByText('03/04/1991 is read as Apr 3, 1991')).toBeTruthy()
+  await user.clear(dialog.getByRole('textbox', { name: 'Birthday, row 2' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Mar 4, 1991' }))
+  expect(await dialog.findByText('03/04/1991 is read as Mar 4, 1991')).toBeTruthy()
+})
+
 it('IMPORT-7 says which customers joined from another store, and an undo leaves them', async () => {
   const sync = new FakeSync(business())
   sync.online.joining = [{ at: 0, name: 'Kim Go' }]

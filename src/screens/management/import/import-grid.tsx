@@ -33,7 +33,7 @@ export function ImportGrid({ draft, plan, choices }: ImportGridProps) {
         aria-label="Rows to import"
       >
         <Table stickyHeader withRowBorders={false} lh="sm" className={css.grid}>
-          <ImportHead columns={plan.columns} {...{ titles, choices }} onChoose={draft.choose} />
+          <ImportHead {...plan} {...{ titles, choices }} onChoose={draft.choose} />
           <tbody>
             {lines.map(({ row, line }) => (
               <Line

@@ -1,12 +1,11 @@
 import { Table, Text } from '@mantine/core'
 import { folded } from '#domain/kernel/compare'
 import css from './import.module.css'
+import type { ImportRow, Plan } from './import-source'
 
-interface ImportHeadProps {
+interface ImportHeadProps extends Pick<Plan<ImportRow>, 'columns' | 'readAs'> {
   /** the table's own titles */
   titles: readonly string[]
-  /** for each column of the table the title of the column that it fills; null: not imported */
-  columns: readonly (string | null)[]
   /** the titles that a column may have */
   choices: readonly string[]
   /** `title`: blank leaves the column out */
@@ -16,7 +15,7 @@ interface ImportHeadProps {
 const headLook = { h: 40, px: 12, fw: 400, style: { whiteSpace: 'nowrap' } } as const
 
 /** The titles. Each column says which field it fills, and another one is chosen by a tap. */
-export function ImportHead({ titles, columns, choices, onChoose }: ImportHeadProps) {
+export function ImportHead({ titles, columns, readAs, choices, onChoose }: ImportHeadProps) {
   return (
     <Table.Thead>
       <Table.Tr>
@@ -40,6 +39,11 @@ export function ImportHead({ titles, columns, choices, onChoose }: ImportHeadPro
                   <option key={choice}>{choice}</option>
                 ))}
               </select>
+              {readAs?.[at] && (
+                <Text size="meta" c="dimmed">
+                  {readAs[at]}
+                </Text>
+              )}
             </Table.Th>
           ))}
         <Table.Th scope="col" {...headLook}>

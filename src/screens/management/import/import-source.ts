@@ -22,6 +22,8 @@ export interface Plan<Row extends ImportRow> {
   spare: readonly string[]
   /** for each column of the table the title of the column that it fills; null: not imported */
   columns: readonly (string | null)[]
+  /** for each column an example of how its open dates are read; null or absent: none */
+  readAs?: readonly (string | null)[]
   /** the question whether dates begin with the day or the month; null or absent: none */
   question?: DateQuestion | null
 }

@@ -16,7 +16,7 @@ import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
 import { chargeRule, usualCharge } from '../rows/store-lists'
 import type { World } from '../rows/world'
-import { extensionsCommission } from './slot/extension-terms'
+import { extensionsCommission } from '../slot/extension-terms'
 
 /**
  * The discount of a promo on a service in PHP, at most the service's price; 0 without one. Both the promo and the

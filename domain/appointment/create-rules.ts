@@ -6,13 +6,13 @@ import { fullName, isInactive } from '../rows/customer'
 import { redemptionChoices } from '../rows/points'
 import { isMassage, type Service } from '../rows/service'
 import type { Context, World } from '../rows/world'
+import { slotOf } from '../slot/availability'
+import { timing } from '../slot/timing'
 import { netPrice } from './amounts'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
 import { partsRule } from './kept-payment'
 import { anotherDayRule, paymentRule, priceRule, promoRule, requireThat, slotRule } from './rules'
-import { slotOf } from './slot/availability'
-import { timing } from './slot/timing'
 
 /** Returns the first rule that a booking breaks, or null (SPEC.md CREATE-1). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {

@@ -1,8 +1,8 @@
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
+import { firstFreeRoom, slotOf } from '../slot/availability'
+import { roomObstacles } from '../slot/obstacles'
 import type { UpdateInput } from './input'
-import { firstFreeRoom, slotOf } from './slot/availability'
-import { roomObstacles } from './slot/obstacles'
 
 /** Destination of a move: YYYY-MM-DD, HH:mm, and a therapist or none. */
 export interface Destination {

@@ -2,9 +2,9 @@ import type { BusinessTime } from '../kernel/dates'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
+import { slotOf } from '../slot/availability'
+import { secondObstacles } from '../slot/second-therapist'
 import { slotRule } from './rules'
-import { slotOf } from './slot/availability'
-import { secondObstacles } from './slot/second-therapist'
 
 /** Places and start of an appointment in an input; absent fields stay. */
 export interface Places {

@@ -16,9 +16,9 @@ import type { Appointment } from '../rows/appointment'
 import { isOffered } from '../rows/promo'
 import { isMode } from '../rows/store-lists'
 import type { World } from '../rows/world'
+import type { Slot } from '../slot/obstacles'
+import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from '../slot/obstacles'
 import { inPesos } from './amounts'
-import type { Slot } from './slot/obstacles'
-import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './slot/obstacles'
 
 export const requireThat = (
   holds: boolean,

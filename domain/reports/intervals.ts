@@ -1,4 +1,4 @@
-import type { Interval } from '../appointment/slot/timing'
+import type { Interval } from '../slot/timing'
 
 /** The union of intervals, as separate intervals in order. */
 export function union(intervals: readonly Interval[]): Interval[] {

@@ -7,13 +7,13 @@ import {
   createInput,
   updateInput,
 } from '#domain/appointment/input'
-import { slotOf } from '#domain/appointment/slot/availability'
-import { lockerObstacles } from '#domain/appointment/slot/obstacles'
-import { lengthOf } from '#domain/appointment/slot/timing'
 import { atWallMinute } from '#domain/kernel/dates'
 import { fullName } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'
 import { isOffered } from '#domain/rows/promo'
+import { slotOf } from '#domain/slot/availability'
+import { lockerObstacles } from '#domain/slot/obstacles'
+import { lengthOf } from '#domain/slot/timing'
 import { lookups } from '../kernel/lookups'
 import type { History } from './history'
 import { bookingNotes, cancelReasons } from './names'

@@ -1,5 +1,5 @@
-import { takenBy } from '#domain/appointment/slot/obstacles'
 import { refuse } from '#domain/kernel/refusal'
+import { takenBy } from '#domain/slot/obstacles'
 import { RefusedRow, readBlocking } from '../db/refused-row'
 import { readResources } from '../db/resource-tables'
 import type { StoreTx } from '../db/tx'

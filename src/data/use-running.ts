@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { isCarriedOver, mayCarryOver, runningDay } from '#domain/appointment/slot/night'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
+import { isCarriedOver, mayCarryOver, runningDay } from '#domain/slot/night'
 import type { ShownAppointment } from '#sync'
 import { useSync } from './context'
 import { useBusinessTime } from './use-business-time'

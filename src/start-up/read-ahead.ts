@@ -1,5 +1,5 @@
-import { runningDay } from '#domain/appointment/slot/night'
 import { businessTimeAt } from '#domain/kernel/dates'
+import { runningDay } from '#domain/slot/night'
 import type { Sync } from '#sync'
 
 /** Maximum milliseconds that the first render waits for data. Afterwards the app is rendered without data. */

@@ -2,10 +2,10 @@ import type { PaidBack } from '#domain/appointment/correction/received-money'
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { PayRest } from '#domain/appointment/group/pay-rest'
 import type { RoomMove, Shorter } from '#domain/appointment/running/ways-out'
-import type { Move } from '#domain/appointment/slot/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Move } from '#domain/slot/other-places'
 
 export type ConflictCode =
   | 'changed'

@@ -1,4 +1,3 @@
-import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/slot/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { DayMoney, ReportPreview } from '#domain/calls/reports'
@@ -18,6 +17,7 @@ import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 import type { Store } from '#domain/rows/store'
 import type { Tender } from '#domain/rows/tender'
+import type { AvailabilityQuery, AvailableResources } from '#domain/slot/availability'
 
 /** Result of a call that is never queued; `message` is shown to users (SPEC.md API-ERR). */
 export type OnlineAnswer<Value> =

@@ -1,12 +1,6 @@
 import { inTurn } from '#domain/appointment/line-up/walk-in'
 import { waysOut } from '#domain/appointment/running/ways-out'
 import {
-  laterStart,
-  type Move,
-  otherPlaces,
-  soonestStart,
-} from '#domain/appointment/slot/other-places'
-import {
   type ExtensionName,
   isCancellation,
   isExtension,
@@ -22,6 +16,7 @@ import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { bookingIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
+import { laterStart, type Move, otherPlaces, soonestStart } from '#domain/slot/other-places'
 import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
 import {

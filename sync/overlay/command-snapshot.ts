@@ -1,8 +1,8 @@
-import { isNear, placesByDay } from '#domain/appointment/slot/near'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { keyOf, withRow } from '#domain/rows/rows'
 import type { Changes, World } from '#domain/rows/world'
+import { isNear, placesByDay } from '#domain/slot/near'
 import { putPerson } from './group-overlay'
 
 /**

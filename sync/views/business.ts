@@ -1,9 +1,9 @@
+import type { World } from '#domain/rows/world'
 import {
   type AvailabilityQuery,
   type AvailableResources,
   availableResources,
-} from '#domain/appointment/slot/availability'
-import type { World } from '#domain/rows/world'
+} from '#domain/slot/availability'
 import type { View } from '../api/view'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import { withoutParked } from '../overlay/read-context'

@@ -124,6 +124,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'resources',
     'customer',
     'attendance',
+    'slot',
     'absence',
     'appointment',
     'sale',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { availableResources } from '#domain/appointment/slot/availability'
+import { availableResources } from '#domain/slot/availability'
 import { business, today } from '../support/business'
 import { attempt, done, gymVisit, refusalOf, rowOf, updating } from '../support/commands'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { isDayOff } from '#domain/appointment/slot/obstacles'
 import { commands } from '#domain/commands/all'
+import { isDayOff } from '#domain/slot/obstacles'
 import { business } from '../support/business'
 import { booking, done, refusalOf } from '../support/commands'
 

@@ -1,7 +1,7 @@
-import type { AvailabilityQuery } from '#domain/appointment/slot/availability'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
+import type { AvailabilityQuery } from '#domain/slot/availability'
 
 /*
  * A second model of availability, written minute by minute from SPEC.md availability-1 to availability-4

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import { commandOf } from '#domain/commands/work'
@@ -19,6 +18,7 @@ import { type Customer, fullName } from '#domain/rows/customer'
 import { blankStore } from '#domain/rows/store'
 import type { Tender } from '#domain/rows/tender'
 import { run, type World } from '#domain/rows/world'
+import { type AvailabilityQuery, availableResources } from '#domain/slot/availability'
 import type {
   CustomerHit,
   CustomerHits,

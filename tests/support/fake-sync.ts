@@ -1,11 +1,11 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
 import { type CommandName, commands } from '#domain/commands/all'
 import type { ListedCustomer } from '#domain/customer/listing'
 import { addDays } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/rows/world'
+import { type AvailabilityQuery, availableResources } from '#domain/slot/availability'
 import type {
   Asking,
   Conflict,

@@ -4,8 +4,8 @@ import { businessTimeOfInstant } from '../../kernel/dates'
 import type { Refusal } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { Context, World } from '../../rows/world'
+import { runningDay } from '../../slot/night'
 import { requireThat } from '../rules'
-import { runningDay } from '../slot/night'
 
 /** The acts that are undone on their own business day only. */
 const acts = {

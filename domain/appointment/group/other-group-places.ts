@@ -1,8 +1,8 @@
 import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
 import { isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
+import type { Start } from '../../slot/default-start'
 import type { CreateInput } from '../input'
-import type { Start } from '../slot/default-start'
 import { firstForAll, type GroupPlaces, type GuestWish, groupPlaces } from './places'
 
 /** Places and start proposed for one member instead of the refused ones. */

@@ -2,9 +2,9 @@ import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
 import { byName } from '../../kernel/names'
 import { isMassage } from '../../rows/service'
 import type { World } from '../../rows/world'
-import { availableResources } from '../slot/availability'
-import type { Start } from '../slot/default-start'
-import { storeObstacles } from '../slot/obstacles'
+import { availableResources } from '../../slot/availability'
+import type { Start } from '../../slot/default-start'
+import { storeObstacles } from '../../slot/obstacles'
 
 /** The wish of one guest of a group. Null: any therapist, any room. */
 export interface GuestWish {

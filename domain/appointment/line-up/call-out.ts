@@ -1,9 +1,9 @@
 import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
-import { runningDay } from '../slot/night'
-import { tandemsOf } from '../slot/second-therapist'
-import { doneMinute } from '../slot/timing'
+import { runningDay } from '../../slot/night'
+import { tandemsOf } from '../../slot/second-therapist'
+import { doneMinute } from '../../slot/timing'
 
 /** A service in progress, or one to which its therapist is being called. */
 export interface CallOut {

@@ -2,9 +2,9 @@ import { type BusinessTime, minuteOfDay, timeOfMinute, wallMinute } from '../../
 import { byName } from '../../kernel/names'
 import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
-import { absenceMet } from '../slot/absences'
-import { runningDay } from '../slot/night'
-import { dutyOf, isDayOff, isWithin } from '../slot/obstacles'
+import { absenceMet } from '../../slot/absences'
+import { runningDay } from '../../slot/night'
+import { dutyOf, isDayOff, isWithin } from '../../slot/obstacles'
 import { attendancesOn } from './line-up'
 
 /** Therapists whose duty begins within this number of minutes are due, because they come before it. */

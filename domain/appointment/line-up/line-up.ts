@@ -5,8 +5,8 @@ import type { Attendance, Skip } from '../../rows/line-up/attendance'
 import { isMassage } from '../../rows/service'
 import { isQualified, type Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
-import { runningDay } from '../slot/night'
-import { blockedInterval, type Interval, lengthOf } from '../slot/timing'
+import { runningDay } from '../../slot/night'
+import { blockedInterval, type Interval, lengthOf } from '../../slot/timing'
 import { absentAround, breaksAround, offDuty } from './off-duty'
 
 /** A therapist's place in the line-up. Minutes are counted as `wallMinute` does. */

@@ -1,9 +1,9 @@
 import { addDays, minuteOfDay, wallMinute } from '../../kernel/dates'
 import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
-import { absencesOn, absentFor } from '../slot/absences'
-import { breaksOf, dutyOf, isDayOff } from '../slot/obstacles'
-import type { Interval } from '../slot/timing'
+import { absencesOn, absentFor } from '../../slot/absences'
+import { breaksOf, dutyOf, isDayOff } from '../../slot/obstacles'
+import type { Interval } from '../../slot/timing'
 
 /** The rows that a therapist's breaks, duty and absences are made of. */
 export type DutyRows = Pick<World, 'store' | 'lookups' | 'absences'>

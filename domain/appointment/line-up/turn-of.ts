@@ -1,10 +1,10 @@
 import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { isMassage } from '../../rows/service'
 import type { World } from '../../rows/world'
+import { slotOf } from '../../slot/availability'
+import { runningDay } from '../../slot/night'
+import { staffObstacles } from '../../slot/obstacles'
 import type { TurnInput } from '../input'
-import { slotOf } from '../slot/availability'
-import { runningDay } from '../slot/night'
-import { staffObstacles } from '../slot/obstacles'
 import { attendancesOn, isSkippedAt, lineUp } from './line-up'
 
 /** A booking whose therapist may be chosen from the line-up. */

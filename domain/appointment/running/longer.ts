@@ -4,7 +4,7 @@ import type { Obstacle } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
-import { lockerHold } from '../slot/night'
+import { lockerHold } from '../../slot/night'
 import {
   absenceObstacles,
   breaksOf,
@@ -12,9 +12,9 @@ import {
   meetsBreak,
   type Slot,
   takenBy,
-} from '../slot/obstacles'
-import { ofSecond, tandemsOf } from '../slot/second-therapist'
-import { blockedInterval, overlaps } from '../slot/timing'
+} from '../../slot/obstacles'
+import { ofSecond, tandemsOf } from '../../slot/second-therapist'
+import { blockedInterval, overlaps } from '../../slot/timing'
 
 /** A new end of an appointment, as `wallMinute` counts it, and the minutes of cleaning before that end. */
 export interface End {

@@ -2,12 +2,12 @@ import type { BusinessTime } from '../../kernel/dates'
 import type { Refusal } from '../../kernel/refusal'
 import { type Appointment, isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
+import { absenceMet } from '../../slot/absences'
+import { slotOf } from '../../slot/availability'
+import { laterStart, type Move, otherPlaces } from '../../slot/other-places'
+import { secondObstacles } from '../../slot/second-therapist'
 import type { UpdateInput } from '../input'
 import { slotRule } from '../rules'
-import { absenceMet } from '../slot/absences'
-import { slotOf } from '../slot/availability'
-import { laterStart, type Move, otherPlaces } from '../slot/other-places'
-import { secondObstacles } from '../slot/second-therapist'
 
 /**
  * The refusal of an appointment after a move; null when its new places are allowed. An empty move checks its present

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../rows/appointment'
 import type { Absence } from '../../rows/line-up/absence'
 import type { World } from '../../rows/world'
-import { absencesOn, absentFor } from '../slot/absences'
-import { blockedInterval, overlaps } from '../slot/timing'
+import { absencesOn, absentFor } from '../../slot/absences'
+import { blockedInterval, overlaps } from '../../slot/timing'
 
 /** Whether a reservation falls into a recorded absence of its therapist, so that its guest still needs a place. */
 export const isUnplaced = (world: Pick<World, 'absences'>, row: Appointment): boolean =>

@@ -3,8 +3,8 @@ import type { Appointment } from '../../rows/appointment'
 import { extensionsOf } from '../../rows/extension'
 import { bookingsAfter } from '../../rows/rows'
 import type { Changes, RowChange, World } from '../../rows/world'
+import { tandemsOf } from '../../slot/second-therapist'
 import { commissionOf } from '../amounts'
-import { tandemsOf } from '../slot/second-therapist'
 
 /** A command's changes together with those of the second therapists, whose bookings follow the guest's. */
 export function withTandems(world: World, changes: Changes | null): Changes | null {

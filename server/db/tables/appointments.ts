@@ -1,7 +1,7 @@
-import { heldLocker } from '#domain/appointment/slot/night'
-import { blockedInterval, type Interval } from '#domain/appointment/slot/timing'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import { heldLocker } from '#domain/slot/night'
+import { blockedInterval, type Interval } from '#domain/slot/timing'
 import {
   date,
   dateOrNull,

@@ -1,7 +1,7 @@
-import { blockedInterval, doneMinute } from '#domain/appointment/slot/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
+import { blockedInterval, doneMinute } from '#domain/slot/timing'
 import { clockText } from '../../board/layout/clock-text'
 import { count } from '../../ui/format/format-text'
 

@@ -1,10 +1,10 @@
-import { absencesOn, absenceWords, isAbsent } from '#domain/appointment/slot/absences'
-import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/appointment/slot/obstacles'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import type { Absence } from '#domain/rows/line-up/absence'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
+import { absencesOn, absenceWords, isAbsent } from '#domain/slot/absences'
+import { breaksOf, dutyOf, isDayOff, leaveOn } from '#domain/slot/obstacles'
 import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/layout/model'
 
 /** Therapists as columns of the board for a day (YYYY-MM-DD), sorted by schedule type, then name. */

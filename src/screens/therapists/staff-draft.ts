@@ -1,7 +1,7 @@
-import { isOffByFlag } from '#domain/appointment/slot/obstacles'
 import { weekdays } from '#domain/kernel/dates'
 import { cleanText } from '#domain/kernel/text'
 import type { Leave, Rota, Staff } from '#domain/rows/staff'
+import { isOffByFlag } from '#domain/slot/obstacles'
 import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'

@@ -1,7 +1,7 @@
-import type { Move } from '#domain/appointment/slot/other-places'
 import { wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import type { Move } from '#domain/slot/other-places'
 import { clockTime, dayTitle } from '../../ui/format/format-date'
 import { nameOf } from '../model/appointment-words'
 

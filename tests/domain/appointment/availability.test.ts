@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import {
-  type AvailabilityQuery,
-  availableResources,
-  unavailableResources,
-} from '#domain/appointment/slot/availability'
-import { timing } from '#domain/appointment/slot/timing'
 import { timeOfMinute, weekdays } from '#domain/kernel/dates'
 import { appointment } from '#domain/rows/appointment'
 import { absence, endOfDay } from '#domain/rows/line-up/absence'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
+import {
+  type AvailabilityQuery,
+  availableResources,
+  unavailableResources,
+} from '#domain/slot/availability'
+import { timing } from '#domain/slot/timing'
 import { freeByTheMinute, isAwayAllDay, isInBreak, isOff } from '../../support/availability-model'
 import { business, lookups } from '../../support/business'
 

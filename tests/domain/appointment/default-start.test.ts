@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultStart, pastField } from '#domain/appointment/slot/default-start'
 import type { World } from '#domain/rows/world'
+import { defaultStart, pastField } from '#domain/slot/default-start'
 import { business, lookups, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  laterStart,
-  type Move,
-  otherPlaces,
-  type Refused,
-} from '#domain/appointment/slot/other-places'
 import { commands } from '#domain/commands/all'
 import type { World } from '#domain/rows/world'
+import { laterStart, type Move, otherPlaces, type Refused } from '#domain/slot/other-places'
 import { business, maria, today } from '../../support/business'
 import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../../support/commands'
 

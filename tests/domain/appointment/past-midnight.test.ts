@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { nextWalkIn } from '#domain/appointment/line-up/walk-in'
-import { availableResources } from '#domain/appointment/slot/availability'
-import { isCarriedOver, runningDay } from '#domain/appointment/slot/night'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
+import { availableResources } from '#domain/slot/availability'
+import { isCarriedOver, runningDay } from '#domain/slot/night'
 import { business, makati, maria, today } from '../../support/business'
 import {
   at,

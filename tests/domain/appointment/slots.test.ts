@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { availableResources } from '#domain/appointment/slot/availability'
 import type { World } from '#domain/rows/world'
+import { availableResources } from '#domain/slot/availability'
 import { business, today } from '../../support/business'
 import {
   at,

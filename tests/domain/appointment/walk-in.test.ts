@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextWalkIn, whyNoWalkIn } from '#domain/appointment/line-up/walk-in'
-import { scatterOf } from '#domain/appointment/slot/scatter'
 import type { World } from '#domain/rows/world'
+import { scatterOf } from '#domain/slot/scatter'
 import { business, maria, today } from '../../support/business'
 import { at, booking, cancelling, done, gymVisit } from '../../support/commands'
 import { enter, present } from '../../support/line-up/attended'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PlaceKind, whyNoneFree, whyNotOffered } from '#domain/appointment/slot/why-none'
 import type { World } from '#domain/rows/world'
+import { type PlaceKind, whyNoneFree, whyNotOffered } from '#domain/slot/why-none'
 import { business, lookups, maria, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 

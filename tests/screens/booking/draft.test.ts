@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AvailabilityQuery, availableResources } from '#domain/appointment/slot/availability'
 import type { World } from '#domain/rows/world'
+import { type AvailabilityQuery, availableResources } from '#domain/slot/availability'
 import { draftStore } from '../../../src/data/form/draft-store'
 import { bookingInput } from '../../../src/screens/booking/draft/booking-input'
 import {

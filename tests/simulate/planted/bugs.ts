@@ -227,7 +227,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'absence that lasts for ever',
-    file: 'domain/appointment/slot/absences.ts',
+    file: 'domain/slot/absences.ts',
     right: 'row.day === day && ',
     wrong: '',
   },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { runningDay } from '#domain/appointment/slot/night'
 import { clockInInput, clockOutInput, endSkipInput, skipTurnInput } from '#domain/attendance/input'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { attendanceId } from '#domain/rows/line-up/attendance'
 import type { World } from '#domain/rows/world'
+import { runningDay } from '#domain/slot/night'
 import type { Drawing, MoneyTask } from './money-task'
 
 /** Draws a fact about the presence of a therapist; null when there is nothing to do it on. */

@@ -1,7 +1,7 @@
-import { isLeftOpen } from '#domain/appointment/slot/night'
 import type { BusinessTime } from '#domain/kernel/dates'
 import { type Appointment, guestBookings } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import { isLeftOpen } from '#domain/slot/night'
 import type { ShownAppointment } from '#sync'
 
 /** The visits of earlier days that were never completed or cancelled, the latest first. */

@@ -2,10 +2,10 @@ import { extend, extensionTerms } from '#domain/appointment/running/extend'
 import type { ExtendInput } from '#domain/appointment/running/input'
 import { withEnd } from '#domain/appointment/running/longer'
 import { type WaysOut, waysOut } from '#domain/appointment/running/ways-out'
-import { doneTime } from '#domain/appointment/slot/timing'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
+import { doneTime } from '#domain/slot/timing'
 import { clockTime } from '../../../ui/format/format-date'
 
 /** An extension before it is sent: its price, its new end, and why the time is not free. */

@@ -1,6 +1,6 @@
 import type { RoomMove, Shorter } from '#domain/appointment/running/ways-out'
-import type { Move } from '#domain/appointment/slot/other-places'
 import type { World } from '#domain/rows/world'
+import type { Move } from '#domain/slot/other-places'
 import { clockTime } from '../../../ui/format/format-date'
 import { nameIn } from '../papers/place-line'
 

@@ -1,7 +1,7 @@
-import type { AvailableResources } from '#domain/appointment/slot/availability'
-import { scattered } from '#domain/appointment/slot/scatter'
 import { byName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
+import type { AvailableResources } from '#domain/slot/availability'
+import { scattered } from '#domain/slot/scatter'
 import type { DetailFields, Edits } from './fields'
 
 export type ProposedPlaces = Partial<Pick<DetailFields, 'roomId' | 'lockerId'>>

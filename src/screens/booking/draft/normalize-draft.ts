@@ -1,10 +1,10 @@
 import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
-import type { AvailableResources } from '#domain/appointment/slot/availability'
 import { byName } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'
 import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
+import type { AvailableResources } from '#domain/slot/availability'
 import type { BookingDraft, StartedDraft } from './draft'
 
 /** Data with which a draft is checked. */

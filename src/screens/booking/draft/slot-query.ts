@@ -1,4 +1,4 @@
-import type { AvailabilityQuery } from '#domain/appointment/slot/availability'
+import type { AvailabilityQuery } from '#domain/slot/availability'
 import type { StartedDraft } from './draft'
 
 /** The slot that a form asks for; null until it has a service, a date and a time. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/slot/availability'
+import type { AvailabilityQuery, AvailableResources } from '#domain/slot/availability'
 import { useSync } from '../../../data/context'
 import { useStatus } from '../../../data/use-session'
 import { useSteady } from '../../../data/use-steady-view'

@@ -1,13 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
-import {
-  defaultStart,
-  pastField,
-  type Start,
-  usualStart,
-} from '#domain/appointment/slot/default-start'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
+import { defaultStart, pastField, type Start, usualStart } from '#domain/slot/default-start'
 import type { BookingKind } from '../../../data/address'
 import { useSync } from '../../../data/context'
 import { useBusinessTime } from '../../../data/use-business-time'

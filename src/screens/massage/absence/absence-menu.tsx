@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { absencesOn } from '#domain/appointment/slot/absences'
+import { absencesOn } from '#domain/slot/absences'
 import { useSync } from '../../../data/context'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useView } from '../../../data/use-view'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { lineUp, nextOf, type Place } from '#domain/appointment/line-up/line-up'
-import { runningDay } from '#domain/appointment/slot/night'
 import type { World } from '#domain/rows/world'
+import { runningDay } from '#domain/slot/night'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useDayWorld } from '../../booking/state/use-day-world'
 

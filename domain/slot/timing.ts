@@ -1,6 +1,6 @@
-import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../../kernel/dates'
-import type { Appointment } from '../../rows/appointment'
-import type { Service } from '../../rows/service'
+import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../kernel/dates'
+import type { Appointment } from '../rows/appointment'
+import type { Service } from '../rows/service'
 
 /** A half-open interval of minutes, as `wallMinute` counts them. */
 export interface Interval {

@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/dates'
-import type { Appointment } from '../../rows/appointment'
+import { addDays } from '../kernel/dates'
+import type { Appointment } from '../rows/appointment'
 import { heldLocker } from './night'
 import { blockedInterval, type Interval, overlaps } from './timing'
 

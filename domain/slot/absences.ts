@@ -1,7 +1,7 @@
-import { clockWords } from '../../kernel/date-words'
-import { wallMinute } from '../../kernel/dates'
-import { type Absence, endOfDay } from '../../rows/line-up/absence'
-import type { World } from '../../rows/world'
+import { clockWords } from '../kernel/date-words'
+import { wallMinute } from '../kernel/dates'
+import { type Absence, endOfDay } from '../rows/line-up/absence'
+import type { World } from '../rows/world'
 import { type Interval, overlaps } from './timing'
 
 /** The absences of a therapist on a business day, without cancelled ones. */

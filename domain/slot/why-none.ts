@@ -1,9 +1,9 @@
-import { matches } from '../../kernel/compare'
-import { clockWords } from '../../kernel/date-words'
-import type { BusinessTime } from '../../kernel/dates'
-import { byName, upperName } from '../../kernel/names'
-import type { Obstacle } from '../../kernel/refusal'
-import type { World } from '../../rows/world'
+import { matches } from '../kernel/compare'
+import { clockWords } from '../kernel/date-words'
+import type { BusinessTime } from '../kernel/dates'
+import { byName, upperName } from '../kernel/names'
+import type { Obstacle } from '../kernel/refusal'
+import type { World } from '../rows/world'
 import { type AvailabilityQuery, slotOf } from './availability'
 import {
   lockerObstacles,

@@ -1,7 +1,7 @@
-import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
-import type { Obstacle, Refusal } from '../../kernel/refusal'
-import type { Appointment } from '../../rows/appointment'
-import type { World } from '../../rows/world'
+import { atWallMinute, type BusinessTime, wallMinute } from '../kernel/dates'
+import type { Obstacle, Refusal } from '../kernel/refusal'
+import type { Appointment } from '../rows/appointment'
+import type { World } from '../rows/world'
 import { availableResources } from './availability'
 
 /** An alternative for an appointment; absent fields stay. */

@@ -1,7 +1,7 @@
-import { upperName } from '../../kernel/names'
-import type { Obstacle } from '../../kernel/refusal'
-import { type Appointment, isTandem } from '../../rows/appointment'
-import type { World } from '../../rows/world'
+import { upperName } from '../kernel/names'
+import type { Obstacle } from '../kernel/refusal'
+import { type Appointment, isTandem } from '../rows/appointment'
+import type { World } from '../rows/world'
 import { type Slot, staffObstacles } from './obstacles'
 
 /** The bookings of a guest's second therapists, without those who have left. */

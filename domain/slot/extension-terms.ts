@@ -1,8 +1,8 @@
-import { type Centavos, centavos, pesos, sum, times } from '../../kernel/money'
-import { own } from '../../kernel/own'
-import type { Appointment } from '../../rows/appointment'
-import { type Extension, extensionsOf } from '../../rows/extension'
-import type { World } from '../../rows/world'
+import { type Centavos, centavos, pesos, sum, times } from '../kernel/money'
+import { own } from '../kernel/own'
+import type { Appointment } from '../rows/appointment'
+import { type Extension, extensionsOf } from '../rows/extension'
+import type { World } from '../rows/world'
 
 /** The minutes for which a service's extension price and commission are set. */
 const unitMinutes = 30

@@ -1,6 +1,6 @@
-import { addDays, wallMinute } from '../../kernel/dates'
-import { isMassage } from '../../rows/service'
-import type { World } from '../../rows/world'
+import { addDays, wallMinute } from '../kernel/dates'
+import { isMassage } from '../rows/service'
+import type { World } from '../rows/world'
 import { slotOf } from './availability'
 import { roomObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
 

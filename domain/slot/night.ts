@@ -4,9 +4,9 @@ import {
   businessTimeOfInstant,
   minuteOfDay,
   wallMinute,
-} from '../../kernel/dates'
-import { type Appointment, isFinal } from '../../rows/appointment'
-import { nightEndOf } from '../../rows/night-end'
+} from '../kernel/dates'
+import { type Appointment, isFinal } from '../rows/appointment'
+import { nightEndOf } from '../rows/night-end'
 import type { Interval } from './timing'
 
 type Now = Pick<BusinessTime, 'date' | 'time'>

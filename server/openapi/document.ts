@@ -14,6 +14,7 @@ import { reportCalls, reportViewCalls } from '#domain/calls/reports'
 import { resourceCalls } from '#domain/calls/resources'
 import { runningCalls } from '#domain/calls/running'
 import { setupCalls } from '#domain/calls/setup'
+import { summaries } from '#domain/calls/summaries'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 import { userCalls } from '#domain/calls/users'
 import { roleOf } from '#domain/may'
@@ -21,7 +22,6 @@ import { isExtension } from './listed'
 import { isKeyed, type Parameter, parametersOf } from './parameters'
 import { errorResponses, type Response, successOf } from './responses'
 import { jsonSchemaOf, schemaComponents } from './schemas'
-import { summaries } from './summaries'
 
 export interface Operation {
   operationId: CallName

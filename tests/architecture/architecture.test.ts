@@ -32,7 +32,7 @@ test('only the adapters of sync know which calls a host offers', () => {
   expect(checkHost(sources)).toEqual([])
 })
 
-test('the engine names no command', () => {
+test('the engine and the API document name no command', () => {
   expect(checkCommandNames(sources)).toEqual([])
 })
 

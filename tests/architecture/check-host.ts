@@ -21,9 +21,9 @@ export function checkHost(sources: Sources): string[] {
 
 const commandName = new RegExp(`'(${Object.keys(commands).join('|')})'`, 'g')
 
-/** Names of commands in sync. Facts about a command stand on the command, questions in `domain/commands/kinds`. */
+/** Names of commands in sync and the API's document. Facts about a command stand on the command, questions in `domain/commands/kinds`. */
 export function checkCommandNames(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => path.startsWith('sync/') && path.endsWith('.ts'))
+    .filter(([path]) => /^(sync|server\/openapi)\/.*\.ts$/.test(path))
     .flatMap(([path, text]) => text.match(commandName)?.map((name) => `${path}: ${name}`) ?? [])
 }

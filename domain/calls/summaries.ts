@@ -1,6 +1,9 @@
-import type { CallName } from '#domain/calls/all'
+import type { CallName } from './all'
 
-/** A line of description for each call. A call without a line does not compile. */
+/**
+ * A line of description for each call, for the service's documentation. They stand apart from the calls because the app,
+ * which has all calls at its start, never shows them.
+ */
 export const summaries: Record<CallName, string> = {
   authenticate: 'Log in: a token for the user’s store.',
   setup: 'Whether the service still has no account, and whether its set-up needs the printed code.',

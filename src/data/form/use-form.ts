@@ -44,17 +44,12 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const [edits, setEdits, forget] = useKept<Partial<Draft>>(name, editsOf(base), {})
   const [done, setDone] = useState<Done | null>(null)
   const { submit, refuse, refusal, running } = useSubmit()
-  /** for each edited field, the value that the row had when the edit began */
-  const began = useRef<{ name: string | null; values: Partial<Draft> }>({ name, values: {} })
+  const { begin, seen } = useBegan<Draft>(name)
   const draft: Draft = { ...base, ...edits }
   const differs = JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(base))
   const isOver = done !== null && afterwards === 'over'
   // Keep a saved value as an edit until the row shows it; dropping it earlier would flicker.
   if (done && afterwards === 'stay' && !differs && Object.keys(edits).length > 0) setEdits({})
-
-  function begin(values: Partial<Draft>) {
-    began.current = { name, values }
-  }
 
   function finish(isQueued: boolean) {
     begin({})
@@ -68,8 +63,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     setDone(null)
     const wrong = parts.check(draft)
     if (wrong) return refuse(wrong)
-    const seen = began.current.name === name ? began.current.values : {}
-    const theirs = changedMeanwhile(seen, base, draft)
+    const theirs = changedMeanwhile(seen(), base, draft)
     if (theirs.length > 0) {
       begin(base)
       return refuse({ message: meanwhileText(theirs) })
@@ -81,8 +75,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     if (running || isOver) return
     setDone(null)
     refuse(null)
-    const seen = began.current.name === name ? began.current.values : {}
-    begin({ ...only(base, patch), ...seen })
+    begin({ ...only(base, patch), ...seen() })
     setEdits({ ...edits, ...patch })
   }
 
@@ -97,6 +90,17 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const isDirty = differs && done === null
   useUnsaved('a form', isDirty, name !== null)
   return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
+}
+
+/** Keeps for each edited field of a form the value that the row had when the edit began. */
+function useBegan<Draft>(name: string | null) {
+  const began = useRef<{ name: string | null; values: Partial<Draft> }>({ name, values: {} })
+  return {
+    begin(values: Partial<Draft>) {
+      began.current = { name, values }
+    },
+    seen: (): Partial<Draft> => (began.current.name === name ? began.current.values : {}),
+  }
 }
 
 /** The fields of a draft that a patch changes. */

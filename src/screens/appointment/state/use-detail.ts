@@ -112,33 +112,14 @@ interface Acting extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'refuse'>
 }
 
 /** Actions that save the typed values. COMPLETE asks first if the visit has hardly begun. */
-function useActions(
-  detail: Detail,
-  now: BusinessTime,
-  { setEdits, setDone, submit, refuse }: Acting,
-) {
+function useActions(detail: Detail, now: BusinessTime, acting: Acting) {
+  const { setDone, submit, refuse } = acting
   const sync = useFormSync()
   const { newId } = useDeps()
   const [isEarly, setEarly] = useState(false)
   const [lowering, setLowering] = useState<Lowering | null>(null)
   const { row, edits } = detail
-
-  const finish = (action: ActionName) => (isQueued: boolean, entryId: string | null) => {
-    setEdits(noEdits)
-    const undo = entryId === null ? null : () => takeBack(action, entryId)
-    setDone({ text: successTexts[action], isQueued, undo })
-  }
-
-  /** Undoes an action and puts its typed input back into the form. */
-  function takeBack(action: ActionName, entryId: string) {
-    void submit(
-      () => sync.withdraw(entryId),
-      () => {
-        setEdits(edits)
-        setDone({ text: undoneTexts[action], isQueued: false, undo: null })
-      },
-    )
-  }
+  const finish = createFinish(sync, edits, acting)
 
   function act(action: Saving, { isMeant = false, lowered }: Answers = {}) {
     setDone(null)
@@ -177,6 +158,26 @@ function useActions(
     /** the money that an action would pay back, for which the form asks the reason */
     lowering,
     dropLowering: () => setLowering(null),
+  }
+}
+
+/** Makes the function that shows the success of an action, with Undo until the change is sent. */
+function createFinish(sync: FormSync, edits: Edits, { setEdits, setDone, submit }: Acting) {
+  /** Undoes an action and puts its typed input back into the form. */
+  function takeBack(action: ActionName, entryId: string) {
+    void submit(
+      () => sync.withdraw(entryId),
+      () => {
+        setEdits(edits)
+        setDone({ text: undoneTexts[action], isQueued: false, undo: null })
+      },
+    )
+  }
+
+  return (action: ActionName) => (isQueued: boolean, entryId: string | null) => {
+    setEdits(noEdits)
+    const undo = entryId === null ? null : () => takeBack(action, entryId)
+    setDone({ text: successTexts[action], isQueued, undo })
   }
 }
 

@@ -14,22 +14,10 @@ import { bookingInput, withTurn } from '../draft/booking-input'
 import { type BookingDraft, isGroup } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/normalize-draft'
-import { asksPaid, bookingPrice } from '../draft/price'
+import { asksPaid, type BookingPrice, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
-import { useTakeBack } from './use-take-back'
+import { type Booked, useTakeBack } from './use-take-back'
 import { useTurn } from './use-turn'
-
-/** A booking that was just made, for the success banner. */
-export interface Booked {
-  /** the appointment's id */
-  id: string
-  status: BookingDraft['status']
-  /** the outbox entry while it is unsent; null when the service has it */
-  entryId: string | null
-  draft: BookingDraft
-  /** ids of the other guests' appointments in the group */
-  guestIds: readonly string[]
-}
 
 /** A draft that is being saved, and the data by which it was checked. */
 interface Sent {
@@ -45,8 +33,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const { submit, refuse, ...rest } = useSubmit()
   const { save, sent, isSaved } = useSaving(sync, submit)
   const turns = useTurn()
-  const [booked, setBooked] = useState<Booked | null>(null)
-  const { takenBack, takeBack, forget } = useTakeBack(sync, submit)
+  const { booked, setBooked, takenBack, undo, forget } = useTakeBack(sync, submit)
   const [isAskingPaid, setAsking] = useState(false)
 
   /** Books a draft. `answer`: the amount that the user chose when the form asked; Undo asks again. */
@@ -59,10 +46,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     // ignore BOOK for a draft that is booked already
     if (booked || isSaved(draft)) return
     const price = bookingPrice(draft, facts.world)
-    const total = price.amount ?? 'invalid'
-    const unfit =
-      numberRefusal([{ ...payment, value: total }]) ??
-      splitRefusal({ ...payment, split: draft.split ?? null, total: Number(total) })
+    const unfit = paymentRefusal(draft, price)
     if (unfit) return refuse(unfit)
     // ask about the payment last, when nothing else is missing
     if (asksPaid(draft, price)) {
@@ -77,15 +61,6 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
         onBooked()
       }),
     )
-  }
-
-  /** Undoes the last booking. */
-  function undo(onUndone: (draft: BookingDraft) => void) {
-    if (!booked) return
-    takeBack(booked, () => {
-      setBooked(null)
-      onUndone(booked.draft)
-    })
   }
 
   /**
@@ -177,6 +152,14 @@ function bookedBy(result: RunResult, draft: BookingDraft, ids: readonly string[]
   if (result.kind !== 'applied' && result.kind !== 'queued') return null
   const entryId = result.kind === 'queued' ? result.entryId : null
   return { id: result.id, status: draft.status, entryId, draft, guestIds: ids.slice(1) }
+}
+
+function paymentRefusal({ split = null }: BookingDraft, { amount }: BookingPrice) {
+  const total = amount ?? 'invalid'
+  return (
+    numberRefusal([{ ...payment, value: total }]) ??
+    splitRefusal({ ...payment, split, total: Number(total) })
+  )
 }
 
 const payment = {

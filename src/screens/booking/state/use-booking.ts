@@ -20,12 +20,12 @@ import {
 } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import { type BookingFacts, normalizeDraft, withoutProposals } from '../draft/normalize-draft'
-import { type Booked, useBook } from './use-book'
+import { useBook } from './use-book'
 import { useDayWorld } from './use-day-world'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
-import type { TakenBack } from './use-take-back'
+import type { Booked, TakenBack } from './use-take-back'
 import type { TurnQuestion } from './use-turn'
 
 /** State and actions of a booking form. The day beside the form uses them too. */

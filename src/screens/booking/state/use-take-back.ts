@@ -6,11 +6,17 @@ import type { FormSync } from '../../../data/form/use-form-sync'
 import { useStatus } from '../../../data/use-session'
 import type { useSubmit } from '../../../data/use-submit'
 import { money } from '../../../ui/format/format-money'
+import type { BookingDraft } from '../draft/draft'
 
-/** A booking to be undone, as `useBook` keeps it. */
-interface Undoing {
+/** A booking that was just made, for the success banner. */
+export interface Booked {
+  /** the appointment's id */
   id: string
+  status: BookingDraft['status']
+  /** the outbox entry while it is unsent; null when the service has it */
   entryId: string | null
+  draft: BookingDraft
+  /** ids of the other guests' appointments in the group */
   guestIds: readonly string[]
 }
 
@@ -22,28 +28,31 @@ export interface TakenBack {
   isKept: boolean
 }
 
-/** Undoes bookings, and keeps the last one for its banner. */
+/** The last booking and, after its Undo, the one that was undone, each for its banner. */
 export function useTakeBack(sync: FormSync, submit: ReturnType<typeof useSubmit>['submit']) {
+  const [booked, setBooked] = useState<Booked | null>(null)
   const [takenBack, setTakenBack] = useState<TakenBack | null>(null)
   const { hasAllCalls } = useStatus()
-  return {
-    takenBack,
-    forget: () => setTakenBack(null),
-    takeBack(booked: Undoing, onUndone: () => void) {
-      let undone: TakenBack | null = null
-      void submit(
-        async () => {
-          const { result, ...about } = await carryOut(sync, booked, hasAllCalls)
-          undone = about
-          return result
-        },
-        () => {
-          setTakenBack(undone)
-          onUndone()
-        },
-      )
-    },
+
+  /** Undoes the last booking. */
+  function undo(onUndone: (draft: BookingDraft) => void) {
+    if (!booked) return
+    let undone: TakenBack | null = null
+    void submit(
+      async () => {
+        const { result, ...about } = await carryOut(sync, booked, hasAllCalls)
+        undone = about
+        return result
+      },
+      () => {
+        setTakenBack(undone)
+        setBooked(null)
+        onUndone(booked.draft)
+      },
+    )
   }
+
+  return { booked, setBooked, takenBack, undo, forget: () => setTakenBack(null) }
 }
 
 /**
@@ -52,7 +61,7 @@ export function useTakeBack(sync: FormSync, submit: ReturnType<typeof useSubmit>
  */
 async function carryOut(
   sync: FormSync,
-  { id, entryId, guestIds }: Undoing,
+  { id, entryId, guestIds }: Booked,
   hasAllCalls: boolean,
 ): Promise<TakenBack & { result: RunResult }> {
   const shown = await sync.views.appointment(id).read()

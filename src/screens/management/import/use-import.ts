@@ -44,25 +44,13 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
   const { once } = useOnce()
   const [state, setState] = useState<ImportState<Row>>({ phase: 'editing', problem: null })
 
-  /**
-   * Why these commands must wait, as text: an unsent change or conflict is about the same row. Null if they may be
-   * sent.
-   */
-  function waitingText(works: readonly ImportedWork[]): string | null {
-    const keyOf = (given: Parameters<typeof subjectOf>[0]) =>
-      Object.values(subjectOf(given)).join('/')
-    const wanted = new Set(works.map(keyOf))
-    return [...queue, ...conflicts].some((change) => wanted.has(keyOf(change))) ? waits : null
-  }
-
   /** Sends the commands. Without an answer the user may try again, with the same key. */
   async function send(
     works: readonly ImportedWork[],
     key: string,
     onAnswer: (problem: string | null, answer: ImportAnswer) => void,
   ): Promise<void> {
-    const waiting = waitingText(works)
-    if (waiting) return onAnswer(waiting, noAnswer)
+    if (isWaiting(works, [...queue, ...conflicts])) return onAnswer(waits, noAnswer)
     setState({ phase: 'running', rows: works.length })
     const answer = await sync.online.importRows(works, key)
     if (answer.ok) return onAnswer(null, answer.value)
@@ -83,19 +71,12 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
     save(rows: readonly Row[]) {
       const ids = rows.map(() => newId())
       const works = rows.map((row, at) => work(row, ids[at] ?? ''))
-      const onAnswer = (problem: string | null, { versions, joined = [] }: ImportAnswer) => {
-        if (problem !== null) return setState({ phase: 'editing', problem })
-        const all = rows.map((row, at) => {
-          return { row, id: works[at]?.input.id ?? '', version: versions[at] ?? null }
-        })
-        const known = new Map(joined.map(({ at, name }) => [at, name]))
-        const saved = all.filter((_, at) => !known.has(at))
-        const others = rows.flatMap(({ line, name }, at) => {
-          const there = known.get(at)
-          return there === undefined ? [] : { line, name, there }
-        })
-        setState({ phase: 'saved', saved, joined: others, problem: null })
-      }
+      const onAnswer = (problem: string | null, answer: ImportAnswer) =>
+        setState(
+          problem === null
+            ? { phase: 'saved', ...savedOf(rows, works, answer), problem }
+            : { phase: 'editing', problem },
+        )
       void once(() => send(works, newId(), onAnswer))
     },
     undo({ saved, joined }: SavedRows<Row>) {
@@ -106,5 +87,32 @@ export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Ro
         )
       void once(() => send(works, newId(), onAnswer))
     },
+  }
+}
+
+type Changing = Parameters<typeof subjectOf>[0]
+
+/** Whether commands must wait, because an unsent change or conflict is about the same row. */
+function isWaiting(works: readonly ImportedWork[], pending: readonly Changing[]): boolean {
+  const keyOf = (given: Changing) => Object.values(subjectOf(given)).join('/')
+  const wanted = new Set(works.map(keyOf))
+  return pending.some((change) => wanted.has(keyOf(change)))
+}
+
+function savedOf<Row extends ImportRow>(
+  rows: readonly Row[],
+  works: readonly ImportedWork[],
+  { versions, joined = [] }: ImportAnswer,
+): SavedRows<Row> {
+  const known = new Map(joined.map(({ at, name }) => [at, name]))
+  const all = rows.map((row, at) => {
+    return { row, id: works[at]?.input.id ?? '', version: versions[at] ?? null }
+  })
+  return {
+    saved: all.filter((_, at) => !known.has(at)),
+    joined: rows.flatMap(({ line, name }, at) => {
+      const there = known.get(at)
+      return there === undefined ? [] : { line, name, there }
+    }),
   }
 }

@@ -5,7 +5,7 @@ import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkCommandNames, checkHost } from './check-host'
 import { checkImports, countUpwardImports } from './check-imports'
-import { checkFolders, checkPlaces, checkReadmes } from './check-places'
+import { checkPlaces } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { upwardImports } from './rules'
 import { readSources } from './sources'
@@ -14,10 +14,6 @@ const sources = readSources()
 
 test('every file lies where its kind belongs, is well named and short', () => {
   expect(checkPlaces(sources)).toEqual([])
-})
-
-test('folders are small', () => {
-  expect(checkFolders(sources)).toEqual([])
 })
 
 test('imports go one way: src -> sync -> domain <- server', () => {
@@ -47,10 +43,6 @@ test('no two folders import each other', () => {
 test('the clock and randomness are read in one place', () => {
   expect(checkClocks(sources)).toEqual([])
   expect(staleClockFiles(sources)).toEqual([])
-})
-
-test('every layer has a README with the same headings', () => {
-  expect(checkReadmes(sources)).toEqual([])
 })
 
 test('each promise of the specification has a test that names it', () => {

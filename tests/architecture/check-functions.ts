@@ -1,45 +1,39 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import * as v from 'valibot'
+import { maxComponentLines, maxFunctionLines } from './rules'
+import type { Sources } from './sources'
 
-const name = 'noExcessiveLinesPerFunction'
+const isChecked = (path: string) => /^(domain|sync|src|server)\/.+\.(tsx?|mjs)$/.test(path)
 
-const rulesWith = <Rule extends v.GenericSchema>(rule: Rule) =>
-  v.object({ rules: v.object({ complexity: v.object({ [name]: rule }) }) })
+/** The first line of a named function, as the formatter writes it: its indent and its name. */
+const opening = new RegExp(
+  [
+    String.raw`^(\s*)(?:export )?(?:async )?function\*? (\w+)`,
+    String.raw`^(\s*)(?:export )?const (\w+)(?:: .+)? = (?:async )?(?:<.*>)?(?:\(|\w+ =>)`,
+    String.raw`^(\s+)(?:async )?(?!(?:if|for|while|switch|catch)\b)(\w+)\(.*\{$`,
+  ].join('|'),
+)
 
-const config = v.object({
-  linter: rulesWith(v.unknown()),
-  overrides: v.array(v.looseObject({ includes: v.array(v.string()), linter: v.unknown() })),
-})
-const off = rulesWith(v.literal('off'))
-const report = v.object({
-  diagnostics: v.array(v.object({ location: v.object({ path: v.string() }) })),
-})
-
-/** The files with a function above the limit, as the linter finds them with this rule alone. */
-function filesAbove(limit: unknown, files: readonly string[]): Set<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'limit-'))
-  const rules = { preset: 'none', complexity: { [name]: limit } }
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ linter: { rules } }))
-  const options = ['--reporter=json', '--max-diagnostics=none', `--config-path=${folder}`]
-  const linter = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
-  const { stdout } = spawnSync(process.execPath, [linter, 'lint', ...options, ...files])
-  rmSync(folder, { recursive: true })
-  const { diagnostics } = v.parse(report, JSON.parse(stdout.toString()))
-  return new Set(diagnostics.map(({ location }) => location.path))
+/** Lines to the first one that is neither inside nor reopens the function, as `): Promise<void> {` does. */
+function lengthFrom(lines: readonly string[], start: number, indent: string): number {
+  const isOpen = (line = '') => /[{(]$|=>$/.test(line)
+  if (!isOpen(lines[start])) return 1
+  const isInside = (line: string) => line === '' || line.startsWith(`${indent} `)
+  const reopens = (line: string) => /^\s*[)}\]]/.test(line) && isOpen(line)
+  const end = lines.findIndex((line, at) => at > start && !isInside(line) && !reopens(line))
+  return end - start + 1
 }
 
-/** Files that biome.json excepts from the limit of functions without need. Exceptions of whole layers are kept. */
-export function staleLongFunctions(): string[] {
-  const { linter, overrides } = v.parse(config, JSON.parse(readFileSync('biome.json', 'utf8')))
-  const excepted = overrides
-    .filter((override) => v.is(off, override.linter))
-    .flatMap(({ includes }) => includes.filter((path) => !path.includes('*')))
-  if (excepted.length === 0) return []
-  const above = filesAbove(linter.rules.complexity[name], excepted)
-  return excepted
-    .filter((path) => !above.has(path))
-    .map((path) => `${path}: take it out of biome.json, under ${name}`)
+/** Functions of too many lines, as an editor counts them; components may have more. */
+export function checkFunctions(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    // The brace ends a last function that has none.
+    const lines = isChecked(path) ? `${text}}`.split('\n') : []
+    return lines.flatMap((line, at) => {
+      const found = opening.exec(line)
+      const [indent = '', name = ''] = found?.slice(1).filter((part) => part !== undefined) ?? []
+      const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name)
+      const length = found ? lengthFrom(lines, at, indent) : 0
+      const isLong = length > (isComponent ? maxComponentLines : maxFunctionLines)
+      return isLong ? [`${path}: ${name} has ${length} lines`] : []
+    })
+  })
 }

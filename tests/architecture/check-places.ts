@@ -1,13 +1,4 @@
-import { dirname } from 'node:path'
-import {
-  documents,
-  layers,
-  maxFileLines,
-  maxFolderFiles,
-  readmeHeadings,
-  sourceLayers,
-  topLevel,
-} from './rules'
+import { documents, layers, maxFileLines, sourceLayers, topLevel } from './rules'
 import type { Sources } from './sources'
 
 /** The most specific layer of a path; undefined for files at the root. */
@@ -59,28 +50,4 @@ export function checkPlaces(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [placeProblem(path) ?? [], textProblems(path, text)].flat().map((text) => `${path}: ${text}`),
   )
-}
-
-/** Folders with too many files. */
-export function checkFolders(sources: Sources): string[] {
-  const sizes = new Map<string, number>()
-  for (const path of sources.keys())
-    if (isCode(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
-  return [...sizes].flatMap(([folder, size]) =>
-    size > maxFolderFiles ? [`${folder}: ${size} files`] : [],
-  )
-}
-
-function headings(text: string) {
-  return [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
-}
-
-/** Layers without a README, or whose README lacks a heading or has them in another order. */
-export function checkReadmes(sources: Sources): string[] {
-  return sourceLayers.flatMap((layer) => {
-    const found = headings(sources.get(`${layer}/README.md`) ?? '')
-    const expected = readmeHeadings.map((heading) => found.indexOf(heading))
-    const isOrdered = expected.every((place, i) => place >= 0 && place >= (expected[i - 1] ?? 0))
-    return isOrdered ? [] : [`${layer}/README.md: needs the headings ${readmeHeadings.join(', ')}`]
-  })
 }

@@ -6,7 +6,7 @@ import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkCommandNames, checkHost } from './check-host'
 import { checkImports } from './check-imports'
-import { checkFolders, checkPlaces, checkReadmes } from './check-places'
+import { checkPlaces } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import type { Sources } from './sources'
 
@@ -142,15 +142,6 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
   ])
 })
 
-test('checkFolders refuses crowded folders, documents not counted', () => {
-  const many = (folder: string, count: number) =>
-    Array.from({ length: count }, (_, index): [string, string] => [`${folder}/x${index}.ts`, ''])
-  const files = [...many('src/ui', 25), ...many('sync/pull', 26)]
-  expect(checkFolders(new Map([...files, ['src/ui/README.md', '']]))).toEqual([
-    'sync/pull: 26 files',
-  ])
-})
-
 test('checkClocks refuses time and chance', () => {
   const text = 'Date.now()\nnew Date()\nMath.random()\ncrypto.randomUUID()\nnew Date(2026, 0)\n'
   expect(checkClocks(project({ 'sync/pull/x.ts': text, 'tests/x.ts': text }))).toEqual([
@@ -172,15 +163,6 @@ test('checkHost refuses questions about the host and imports of the basic one', 
     'sync/push/a.ts: imports the basic host',
   ])
   expect(checkHost(project({ 'sync/pull/a.ts': loading }))).toHaveLength(1)
-})
-
-test('checkReadmes requires each heading, in order', () => {
-  const right = '## What lives here\n## How it flows\n## Recipes\n## Gotchas\n'
-  const layers = ['domain', 'sync', 'src', 'server', 'tests']
-  const readmes = layers.map((layer): [string, string] => [`${layer}/README.md`, right])
-  expect(checkReadmes(new Map(readmes))).toEqual([])
-  const wrong = new Map([...readmes, ['src/README.md', right.replace('How it', 'Why it')] as const])
-  expect(checkReadmes(wrong)).toHaveLength(1)
 })
 
 test('checkPromises compares promises with titles, both ways', () => {

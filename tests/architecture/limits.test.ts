@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { staleLongFunctions } from './check-functions'
+import { checkFunctions } from './check-functions'
 import { checkCommitSubjects } from './check-history'
 import { checkLengths, checkSubjects } from './check-prose'
 import { readSources } from './sources'
@@ -14,8 +14,8 @@ test('sentences of comments and pages name their subject', () => {
   expect(checkSubjects(sources)).toEqual([])
 })
 
-test('no exception to the longest function is left over', () => {
-  expect(staleLongFunctions()).toEqual([])
+test('functions and components are short', () => {
+  expect(checkFunctions(sources)).toEqual([])
 })
 
 test('commit subjects are short', () => {
@@ -41,6 +41,26 @@ test('checkLengths refuses long READMEs and docstrings, tags not counted', () =>
   expect(checkLengths(new Map(Object.entries(files)))).toEqual([
     'sync/README.md: more than 120 lines',
     'sync/long.ts: a docstring of more than 3 lines: One',
+  ])
+})
+
+test('checkFunctions counts every line from the name to the last brace', () => {
+  const lines = (count: number, indent = '') => `${indent}  a()\n\n`.repeat(count / 2)
+  const files = {
+    'sync/a.ts': `export async function right(\n  a: A,\n) {\n${lines(56)}}\n`,
+    'sync/b.ts': `function long({\n  a,\n}: A) {\n${lines(58)}}\n`,
+    'src/c.tsx': `export function Right() {\n${lines(88)}}\nfunction Long() {\n${lines(90)}}\n`,
+    'src/d.ts': `const short = () => 1\n\nexport const long = async (a: A) => {\n${lines(60)}}\n`,
+    'server/e.ts': `const all = {\n  async long(a) {\n${lines(60, '  ')}  },\n}\n`,
+    'src/f.tsx': `function Right() {\n  const short = (a: A) =>\n    a()\n  return (\n${lines(60, '  ')}  )\n}\n`,
+    'src/g.ts': `const long = (a: A) =>\n${lines(60)}`,
+  }
+  expect(checkFunctions(new Map(Object.entries(files)))).toEqual([
+    'sync/b.ts: long has 62 lines',
+    'src/c.tsx: Long has 92 lines',
+    'src/d.ts: long has 62 lines',
+    'server/e.ts: long has 62 lines',
+    'src/g.ts: long has 62 lines',
   ])
 })
 

@@ -217,9 +217,6 @@ export const clockFiles: Readonly<Record<string, string>> = {
   'server/db/tx.ts': 'spreads retries of colliding transactions',
 }
 
-/** Headings that the README of a layer has, in this order. */
-export const readmeHeadings = ['What lives here', 'How it flows', 'Recipes', 'Gotchas']
-
 /** Documents that may lie in a layer besides code and its README. */
 export const documents = [
   /^(.+\/)?README\.md$/,
@@ -230,8 +227,9 @@ export const documents = [
 
 export const maxFileLines = 300
 
-/** Files of code and styles in a folder. */
-export const maxFolderFiles = 25
+/** Lines of a named function and of a React component, as an editor counts them. */
+export const maxFunctionLines = 60
+export const maxComponentLines = 90
 
 /** Words that point to a document outside of the repository. Point to SPEC.md or give the reason. */
 export const foreignDocuments: readonly RegExp[] = [

@@ -83,14 +83,8 @@ export function useDraft<Row extends ImportRow>(
     fill,
     clear: () => fill(first.table),
     /** adds a column with one value for all rows but blank ones */
-    addColumn: (title: string, value: string) => {
-      const [titles = [], ...lines] = table
-      const rows = lines.map((cells) => [
-        ...titles.map((_, at) => cells[at] ?? ''),
-        cells.some((cell) => cleanText(cell) !== '') ? value : '',
-      ])
-      change({ ...draft, table: [[...titles, title], ...rows] })
-    },
+    addColumn: (title: string, value: string) =>
+      change({ ...draft, table: withColumn(table, title, value) }),
     choose: (column: number, title: string) =>
       change({ ...draft, chosen: { ...chosen, [column]: title } }),
     dateOrder,
@@ -100,6 +94,14 @@ export function useDraft<Row extends ImportRow>(
       change({ ...draft, table: table.filter((_, at) => at === 0 || lines.has(at)) }),
     forget,
   }
+}
+
+function withColumn([titles = [], ...lines]: TextTable, title: string, value: string) {
+  const rows = lines.map((cells) => [
+    ...titles.map((_, at) => cells[at] ?? ''),
+    cells.some((cell) => cleanText(cell) !== '') ? value : '',
+  ])
+  return [[...titles, title], ...rows]
 }
 
 const isSame = (table: TextTable, other: TextTable): boolean =>

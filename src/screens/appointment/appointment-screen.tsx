@@ -57,7 +57,15 @@ function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
       bg="var(--fd-surface)"
       style={{ borderTop: '1px solid var(--fd-hairline)' }}
     >
-      <Button size="lg" flex={1} px={8} onClick={screen.showForm}>
+      <Button
+        size="lg"
+        flex={1}
+        h="auto"
+        mih={48}
+        p="4px 8px"
+        styles={{ label: { whiteSpace: 'normal' } }}
+        onClick={screen.showForm}
+      >
         Create Appointment Form
       </Button>
       {screen.booking.offered === 'MASSAGE' && (

@@ -31,6 +31,10 @@ describe('extending a visit', () => {
     const { user, dialog } = await open(sync)
     expect((await button(30)).getAttribute('aria-description')).toBe('free until 3:45 PM')
     expect(dialog.getByText(/PHP 400\.00, as an additional payment/)).toBeTruthy()
+    // The detail's head has the end with cleaning.
+    expect(
+      dialog.getByText(/stays until 3:30 PM\. With cleaning the place is taken until 3:45 PM\./),
+    ).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'EXTEND' }))
     expect(await screen.findByText(/stays until 3:30 PM/)).toBeTruthy()
     expect(rowOf(sync.world)).toMatchObject({ endTime: '15:45', additionalPaymentAmount: 0 })

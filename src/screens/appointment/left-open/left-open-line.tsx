@@ -56,6 +56,7 @@ export function LeftOpenLine({ world, openedId, onOpen }: LeftOpenLineProps) {
       <Button
         variant="text"
         mih={44}
+        styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<Icon name="warning" size={16} />}
         onClick={() => setListed(true)}
       >

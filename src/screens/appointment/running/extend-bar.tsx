@@ -33,7 +33,7 @@ export function ExtendBar({ detail, allowed }: SectionProps) {
     <>
       <Added row={row} world={world} onTakeBack={mayChange ? detail.askTakeBack : null} />
       {isOffered && (
-        <Flex {...barLook}>
+        <Flex {...barLook} wrap="wrap" justify="flex-end">
           <Text span inherit flex={1} c="dimmed">
             Extend
           </Text>

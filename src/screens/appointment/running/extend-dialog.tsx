@@ -58,7 +58,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
         <ErrorBanner title="The time is not free">{plan.refusal.message}</ErrorBanner>
       )}
       <Text component="div" c="dimmed" my={12}>
-        {stayText(row, plan)} {priceText(plan, row)}
+        {stayText(row, plan)} {placeText(plan)} {priceText(plan, row)}
       </Text>
       {mayPay && (
         <CellCard>
@@ -95,6 +95,10 @@ export function ExtendDialog(props: ExtendDialogProps) {
 
 const stayText = ({ name }: Appointment, { stays }: ExtendPlan): string =>
   `${name} stays until ${clockTime(stays)}.`
+
+/** Until when the place is taken, as the detail's head says it; empty without cleaning. */
+const placeText = ({ stays, until }: ExtendPlan): string =>
+  stays === until ? '' : `With cleaning the place is taken until ${clockTime(until)}.`
 
 function titleOf({ input }: ExtendPlan, world: World): string {
   const service = world.services.get(input.serviceId ?? '')

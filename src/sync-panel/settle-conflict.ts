@@ -74,7 +74,9 @@ async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<n
   if (!conflict || !world) return null
   const isGroup = conflict.command === 'createGroup'
   const group = isGroup ? commands.createGroup.parse(conflict.heldInput) : null
-  const single = isGroup ? null : commands.createAppointment.parse(conflict.heldInput)
+  const single = isGroup
+    ? null
+    : (conflict.again ?? commands.createAppointment.parse(conflict.heldInput))
   const [input, lead] = [group ?? single, group ? payerOf(group) : single]
   if (!input || !lead) return null
   const { message, reason } = conflict

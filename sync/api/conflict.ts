@@ -1,6 +1,7 @@
 import type { PaidBack } from '#domain/appointment/correction/received-money'
 import type { MemberMove } from '#domain/appointment/group/other-group-places'
 import type { PayRest } from '#domain/appointment/group/pay-rest'
+import type { CreateInput } from '#domain/appointment/input'
 import type { RoomMove, Shorter } from '#domain/appointment/running/ways-out'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
@@ -101,6 +102,8 @@ export interface Conflict {
   paidBack: readonly PaidBack[]
   /** the input with payments of what is still held only */
   heldInput: CommandInputs[CommandName]
+  /** the booking that would take the place of a cancelled visit, for the form; null: the visit can't be booked again */
+  again: CreateInput | null
   /** the choices, the default first */
   choices: readonly Choice[]
 }

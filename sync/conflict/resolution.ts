@@ -102,14 +102,19 @@ function parseWork({ command, input }: { command: CommandName; input: unknown })
 const withInput = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parseWork({ command: entry.command, input: { ...entry.input, ...change } })
 
-/** Applies the user's correction. A booking for an unknown customer gets the id of a new one. */
-function applyEdit({ entry, input, freshId, sales }: ResolutionContext): Work | null {
+/** Applies the user's correction, or books a cancelled visit again as the form says. A new customer gets an id. */
+function applyEdit(context: ResolutionContext): Work | 'full' | null {
+  const { entry, input, freshId, sales } = context
   if (!input) return null
-  const isOfNew = 'customerId' in input && !input.customerId
   const known = { backs: paidBackIn({ sales }), freshId }
   if (isGroupBooking(entry) && 'members' in input) return editGroup(entry, input, known)
-  const money = withSameMoney(entry.input, input, known)
-  return withInput(entry, { ...input, ...money, ...(isOfNew ? { customerId: freshId } : {}) })
+  const isAgain = !isBooking(entry) && 'appointmentCreationPayment' in input
+  const made = isAgain ? rebook(context, bookingIn(entry.seen)) : entry
+  if (!made || made === 'full') return made
+  const money = withSameMoney(made.input, input, known)
+  const isOfNew = 'customerId' in input && !input.customerId
+  const ids = { ...(isAgain && { id: freshId }), ...(isOfNew && { customerId: freshId }) }
+  return parseWork({ command: made.command, input: { ...made.input, ...input, ...money, ...ids } })
 }
 
 /**

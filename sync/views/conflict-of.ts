@@ -1,4 +1,5 @@
 import { paidBackOf, withHeldMoney } from '#domain/commands/held-money'
+import { isBooking } from '#domain/commands/kinds'
 import { chosenInput, disputedNow, fieldOf, fieldsAbout, type Sides } from '#domain/commands/merge'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
@@ -8,10 +9,11 @@ import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Choice, Conflict, FieldConflict } from '../api/conflict'
 import { currentRow } from '../commands/current-row'
-import { choicesFor } from '../conflict/choices'
+import { choicesFor, mayBookAgain } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
 import { namesPlaces, withKeptPlaces } from '../conflict/kept-places'
+import { resolution } from '../conflict/resolution'
 import type { ResolutionContext } from '../conflict/resolution-context'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
@@ -45,6 +47,7 @@ export async function conflictOf(
   const known = await reader.world(withoutParked(context), scope)
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
   const { code, message, field } = parked
+  const situation = { entry, current, wanted, sales: known.sales }
   const { sales } = known
   return {
     entryId: entry.id,
@@ -66,18 +69,26 @@ export async function conflictOf(
     isReceived: (entry.received?.tenderIds ?? []).length > 0,
     paidBack: paidBackOf({ sales }, entry),
     heldInput: withHeldMoney({ sales }, entry).input,
-    choices: await choicesOf(parts, { entry, parked, current, wanted, sales }, world),
+    again: code === 'moved-on' ? againOf(situation, businessTimeAt(parts.deps.clock()).date) : null,
+    choices: await choicesOf(parts, { ...situation, parked }, world),
   }
 }
 
-interface Situation extends Pick<ResolutionContext, 'entry' | 'current' | 'wanted' | 'sales'> {
-  parked: Parked
+type Situation = Pick<ResolutionContext, 'entry' | 'current' | 'wanted' | 'sales'>
+
+/** The booking that takes the place of a cancelled visit; null if it can't be booked again. */
+function againOf(situation: Situation, today: string): Conflict['again'] {
+  const { entry, current, wanted } = situation
+  if (!mayBookAgain({ entry, current: bookingIn(current), wanted: bookingIn(wanted) })) return null
+  const context = { ...situation, customer: null, input: undefined, freshId: entry.id, today }
+  const work = resolution(context, { kind: 'book-again' })
+  return work && typeof work === 'object' && isBooking(work) ? work.input : null
 }
 
 /** Choices that fit the present state, each with the refusal that it would get. */
 async function choicesOf(
   { deps, status, sessions, context }: ConflictParts,
-  { parked, ...situation }: Situation,
+  { parked, ...situation }: Situation & { parked: Parked },
   world: World,
 ): Promise<readonly Choice[]> {
   const { entry, current, wanted } = situation

@@ -21,6 +21,7 @@ export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   inTheWay: null,
   wanted: null,
   fields: [],
+  again: null,
   choices: [],
   isReceived: false,
   ...part,

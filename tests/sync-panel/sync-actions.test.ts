@@ -106,6 +106,15 @@ describe('OFF-5 resolving a conflict', () => {
     expect(desk.sync.resolved).toEqual([])
   })
 
+  it('opens the form with a cancelled visit that is to be booked again at another time', async () => {
+    const again = booking({ id: 'e2', startTime: '16:00' })
+    desk.sync.conflictRows = [{ ...moved, again }]
+    desk.actions.more('e2')
+    await vi.waitFor(() => expect(desk.goTo).toHaveBeenCalledWith('/dashboard'))
+    expect(desk.intents.current()).toMatchObject({ kind: 'correct', entryId: 'e2', input: again })
+    expect(desk.sync.resolved).toEqual([])
+  })
+
   it('puts a group back into the form as a whole', async () => {
     const input = { id: 'a1', groupId: 'g1', members: [booking(), booking({ id: 'a2' })] }
     const message = 'Guest 1: ANA is busy then.'

@@ -42,6 +42,23 @@ test('a cancelled visit whose place is taken is booked again with another therap
   expect(again?.id).not.toBe(id)
 })
 
+test('offline-8 a cancelled visit is booked again as the form says, and takes the money along', async () => {
+  const { backend, sync, id } = await clash({ staffId: 'bea', roomId: 'r3' })
+  const { entryId, again } = await onlyConflict(sync)
+  expect(again).toMatchObject({
+    appointmentCreationPayment: { amount: 300, modeOfPayment: 'CASH' },
+  })
+  if (!again) throw new Error('nothing to book again')
+  const typed = { ...again, startTime: '19:00', note: 'later' }
+  expect(await sync.resolve(entryId, { kind: 'edit' }, typed)).toMatchObject({ kind: 'applied' })
+  await drained({ sync })
+  const rows = await backend.atService()
+  const made = rows.filter(({ startTime }) => startTime === '19:00')
+  expect(made).toMatchObject([{ note: 'later', appointmentCreationPaymentAmount: 300 }])
+  expect(made[0]?.id).not.toBe(id)
+  expect(await sync.views.conflicts().read()).toEqual([])
+})
+
 /** Jose's visit with Bea, checked in here without a network while another tablet cancels it and books `taken`. */
 async function clash(taken: object, also?: (sync: Sync) => Promise<void>) {
   const backend: Backend = await openBackend()

@@ -1,7 +1,6 @@
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
-import { firstFreeRoom, slotOf } from '../slot/availability'
-import { roomObstacles } from '../slot/obstacles'
+import { firstFree, isFree, slotOf } from '../slot/availability'
 import type { UpdateInput } from './input'
 
 /** Destination of a move: YYYY-MM-DD, HH:mm, and a therapist or none. */
@@ -38,6 +37,6 @@ export function moveBackInput(before: Appointment): UpdateInput {
 function roomAt(world: World, row: Appointment, to: Destination): string | null {
   if (row.roomId === null) return null
   const slot = slotOf(world, { ...to, serviceIds: row.serviceIds, appointmentId: row.id })
-  if (roomObstacles(world, slot, row.roomId).length === 0) return row.roomId
-  return firstFreeRoom(world, slot)?.id ?? row.roomId
+  if (isFree(world, slot, 'room', row.roomId)) return row.roomId
+  return firstFree(world, slot, 'room')?.id ?? row.roomId
 }

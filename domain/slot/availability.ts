@@ -93,25 +93,48 @@ export function availableResources(
   now: Now = null,
 ): AvailableResources {
   const slot = slotOf(world, query, now)
-  const free = (obstacles: readonly Obstacle[]) => obstacles.length === 0
-  return {
-    rooms: [...world.rooms.values()].filter((row) => free(roomObstacles(world, slot, row.id))),
-    lockers: [...world.lockers.values()].filter((row) =>
-      free(lockerObstacles(world, slot, row.id, true)),
-    ),
-    staffs: [...world.staffs.values()].filter((row) => free(staffObstacles(world, slot, row.id))),
-  }
+  const free = <Kind extends PlaceKind>(kind: Kind) =>
+    [...rowsOf[kind](world).values()].filter(({ id }) => isFree(world, slot, kind, id))
+  return { rooms: free('room'), lockers: free('locker'), staffs: free('staff') }
 }
 
-/** The first free room in the order of names, which `scatter` turns (see `scattered`). */
-export function firstFreeRoom(
+interface Places {
+  staff: Staff
+  room: Room
+  locker: Locker
+}
+/** A kind of place that a form offers. */
+export type PlaceKind = keyof Places
+
+export const rowsOf: {
+  [Kind in PlaceKind]: (world: World) => ReadonlyMap<string, Places[Kind]>
+} = {
+  staff: ({ staffs }) => staffs,
+  room: ({ rooms }) => rooms,
+  locker: ({ lockers }) => lockers,
+}
+
+/** Everything that blocks a place for a slot, in which a locker would be held. */
+export const obstaclesOf: Record<PlaceKind, (world: World, slot: Slot, id: string) => Obstacle[]> =
+  {
+    staff: staffObstacles,
+    room: roomObstacles,
+    locker: (world, slot, id) => lockerObstacles(world, slot, id, true),
+  }
+
+export const isFree = (world: World, slot: Slot, kind: PlaceKind, id: string): boolean =>
+  obstaclesOf[kind](world, slot, id).length === 0
+
+/** The first free place in the order of names, which `scatter` turns (see `scattered`). */
+export const firstFree = <Kind extends PlaceKind>(
   world: World,
   slot: Slot,
+  kind: Kind,
   scatter: number | null = null,
-): Room | undefined {
-  const rooms = scattered([...world.rooms.values()].toSorted(byName), scatter)
-  return rooms.find((row) => roomObstacles(world, slot, row.id).length === 0)
-}
+): Places[Kind] | undefined =>
+  scattered([...rowsOf[kind](world).values()].toSorted(byName), scatter).find(({ id }) =>
+    isFree(world, slot, kind, id),
+  )
 
 /** Available therapists who have a break at this start, or the day off. */
 export function unavailableResources(

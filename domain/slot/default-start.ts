@@ -1,17 +1,12 @@
 import { addDays, wallMinute } from '../kernel/dates'
 import { isMassage } from '../rows/service'
 import type { World } from '../rows/world'
-import { slotOf } from './availability'
-import { roomObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
+import { isFree, slotOf } from './availability'
+import type { Slot } from './obstacles'
+import { listedStarts, type Start } from './search'
 
 /** Default start time of a booking (SPEC.md CREATE-6). */
 export const usualStart = '14:00'
-
-/** Start of a booking: YYYY-MM-DD and HH:mm. */
-export interface Start {
-  startDate: string
-  startTime: string
-}
 
 /** The fields of a booking that decide its default start. */
 interface Begun {
@@ -39,15 +34,12 @@ export function defaultStart(
   const startDate = begun.startDate ?? (isHere || inSight < now.date ? now.date : inSight)
   if (startDate !== now.date || now.time <= usualStart) return { startDate, startTime: usualStart }
   const { serviceIds, staffId } = begun
-  const left = world.lookups.startTimes
-    .filter((startTime) => startTime >= now.time)
-    .filter((startTime) => storeObstacles(world, { startDate, startTime }).length === 0)
-    .toSorted()
-  const free = left.find((startTime) =>
-    hasPlace(world, slotOf(world, { startDate, startTime, serviceIds }), staffId),
+  const left = listedStarts(world, startDate).filter(({ startTime }) => startTime >= now.time)
+  const free = left.find((start) =>
+    hasPlace(world, slotOf(world, { ...start, serviceIds }), staffId),
   )
-  if (free) return { startDate, startTime: free }
-  if (isHere || begun.startDate) return { startDate, startTime: left[0] ?? now.time }
+  if (free) return free
+  if (isHere || begun.startDate) return left[0] ?? { startDate, startTime: now.time }
   return { startDate: addDays(startDate, 1), startTime: usualStart }
 }
 
@@ -56,9 +48,8 @@ function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
   const main = world.services.get(slot.mainServiceId)
   if (!main) return true
   const staffs = staffId === null ? [...world.staffs.keys()] : [staffId]
-  const isStaffed = () => staffs.some((id) => staffObstacles(world, slot, id).length === 0)
-  const isRoomed = () =>
-    [...world.rooms.keys()].some((id) => roomObstacles(world, slot, id).length === 0)
+  const isStaffed = () => staffs.some((id) => isFree(world, slot, 'staff', id))
+  const isRoomed = () => [...world.rooms.keys()].some((id) => isFree(world, slot, 'room', id))
   const [needsStaff, needsRoom] = [main.hasStaff, main.hasRoom].map((has) => has || isMassage(main))
   return (!needsStaff || isStaffed()) && (!needsRoom || isRoomed())
 }

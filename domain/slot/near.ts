@@ -1,7 +1,7 @@
 import { addDays } from '../kernel/dates'
 import type { Appointment } from '../rows/appointment'
 import { heldLocker } from './night'
-import { blockedInterval, type Interval, overlaps } from './timing'
+import { blockedInterval, isBusyIn, overlaps } from './timing'
 
 /** Ids of the therapist, room and locker that an appointment occupies. */
 export function placesOf(row: Appointment): string[] {
@@ -32,9 +32,8 @@ export function isNear(row: Appointment, mine: Appointment): boolean {
 }
 
 function areBusyTogether(row: Appointment, mine: Appointment): boolean {
-  const a = intervalOf(row)
-  const b = intervalOf(mine)
-  return a !== null && b !== null && overlaps(a, b)
+  const interval = blockedInterval(mine)
+  return interval !== null && isBusyIn(row, interval)
 }
 
 /** Whether two appointments can't both be booked: they share a therapist, room or locker at the same time. */
@@ -52,17 +51,3 @@ function holdLockerTogether(row: Appointment, mine: Appointment): boolean {
 
 const isSame = (place: string | null, mine: string | null): boolean =>
   mine !== null && place === mine
-
-const intervals = new WeakMap<Appointment, { interval: Interval | null }>()
-
-/**
- * The interval in which an appointment keeps therapist and room busy; null for none. Cached, because parsing dates is
- * slow and rows are immutable.
- */
-export function intervalOf(row: Appointment): Interval | null {
-  const known = intervals.get(row)
-  if (known) return known.interval
-  const interval = blockedInterval(row)
-  intervals.set(row, { interval })
-  return interval
-}

@@ -5,13 +5,14 @@ import { own } from '../kernel/own'
 import type { Obstacle } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { StaffBreak } from '../rows/lookups'
+import type { Room } from '../rows/room'
 import { isQualified, type Leave, type Staff } from '../rows/staff'
 import type { Store } from '../rows/store'
 import { breakById } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import { absenceMet, absenceWords } from './absences'
 import { heldLocker } from './night'
-import { blockedInterval, type Interval, overlaps } from './timing'
+import { type Interval, isBusyIn, overlaps } from './timing'
 
 /** The slot that a booking asks for. */
 export interface Slot {
@@ -68,58 +69,92 @@ export const leaveOn = (
   date: string,
 ): Leave | undefined => leaves?.find(({ from, until }) => from <= date && date <= until)
 
+interface Place {
+  id: string
+  name: string
+}
+
+/** The obstacle of a place, if there is one. Its text begins with the name of the place. */
+const obstacleIf = (
+  isMet: boolean,
+  kind: Obstacle['kind'],
+  { id, name }: Place,
+  why: Obstacle['why'],
+  text: string,
+): Obstacle[] => (isMet ? [{ kind, id, why, text: `${upperName(name)} ${text}` }] : [])
+
 /** Everything that blocks a therapist for a slot; empty when free (SPEC.md availability-2 and availability-5). */
 export function staffObstacles(world: World, slot: Slot, staffId: string): Obstacle[] {
   const staff = world.staffs.get(staffId)
-  const kind = 'staff'
-  if (!staff) return [{ kind, id: staffId, why: 'UNKNOWN', text: 'Therapist does not exist.' }]
-  const name = upperName(staff.name)
-  const found: Obstacle[] = []
-  const add = (why: Obstacle['why'], text: string) => found.push({ kind, id: staffId, why, text })
-  if (!staff.available) add('UNAVAILABLE', `${name} is not available.`)
-  if (!isQualified(staff, slot.mainServiceId))
-    add('UNQUALIFIED', `${name} does not give this service.`)
-  found.push(...busy(world, slot, kind, staff))
-  const leave = leaveOn(staff, slot.startDate)
-  if (leave) add('DUTY_HOURS', `${name} is on leave until ${dateWords(leave.until)}.`)
-  else if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
-  else if (!isOnDuty(staff, world.store, slot))
-    add('DUTY_HOURS', `${name} is not on duty at ${clockWords(slot.startTime)}.`)
-  found.push(...absenceObstacles(world, slot, staff))
-  if (breaksOf(staff, world).some((option) => meetsBreak(option, slot)))
-    add('BREAK', `${name} has a break then.`)
-  return found
+  if (!staff)
+    return [{ kind: 'staff', id: staffId, why: 'UNKNOWN', text: 'Therapist does not exist.' }]
+  return [
+    ...unavailable('staff', staff),
+    ...unqualified(staff, slot.mainServiceId),
+    ...busy(world, slot, 'staff', staff),
+    ...offDuty(world, slot, staff),
+    ...absenceObstacles(world, slot, staff),
+    ...breakObstacles(world, slot, staff),
+  ]
 }
 
-/** The obstacle of a therapist's absence; empty without one. */
-export function absenceObstacles(
-  world: World,
-  slot: Pick<Slot, 'startDate' | 'interval'>,
-  staff: Staff,
-): Obstacle[] {
+const unavailable = (kind: Obstacle['kind'], place: Place & { available: boolean }) =>
+  obstacleIf(!place.available, kind, place, 'UNAVAILABLE', 'is not available.')
+
+/** The obstacle of a therapist who doesn't give a service. */
+export const unqualified = (staff: Staff, serviceId: string): Obstacle[] =>
+  obstacleIf(
+    !isQualified(staff, serviceId),
+    'staff',
+    staff,
+    'UNQUALIFIED',
+    'does not give this service.',
+  )
+
+/** The obstacle of a room that doesn't serve a service. */
+export const unserved = (room: Room, serviceId: string): Obstacle[] =>
+  obstacleIf(
+    !room.serviceIds.includes(serviceId),
+    'room',
+    room,
+    'UNQUALIFIED',
+    'does not serve this service.',
+  )
+
+function offDuty(world: World, { startDate, startTime }: Slot, staff: Staff): Obstacle[] {
+  const because = (text: string) => obstacleIf(true, 'staff', staff, 'DUTY_HOURS', text)
+  const leave = leaveOn(staff, startDate)
+  if (leave) return because(`is on leave until ${dateWords(leave.until)}.`)
+  if (isDayOff(staff, startDate)) return because('is off on this day.')
+  const { start, lastCall } = dutyOf(staff, world.store, startDate)
+  if (isWithin(startTime, start, lastCall)) return []
+  return because(`is not on duty at ${clockWords(startTime)}.`)
+}
+
+type Time = Pick<Slot, 'startDate' | 'interval'>
+
+/** The obstacle of a therapist's absence. */
+export function absenceObstacles(world: World, slot: Time, staff: Staff): Obstacle[] {
   const absence = absenceMet(world, staff.id, slot)
-  if (!absence) return []
-  const text = `${upperName(staff.name)} is absent ${absenceWords(absence)}.`
-  return [{ kind: 'staff', id: staff.id, why: 'DUTY_HOURS', text }]
+  const text = absence && `is absent ${absenceWords(absence)}.`
+  return text ? obstacleIf(true, 'staff', staff, 'DUTY_HOURS', text) : []
+}
+
+/** The obstacle of a therapist's break. */
+export function breakObstacles(world: World, slot: Time, staff: Staff): Obstacle[] {
+  const isBreak = breaksOf(staff, world).some((option) => meetsBreak(option, slot))
+  return obstacleIf(isBreak, 'staff', staff, 'BREAK', 'has a break then.')
 }
 
 /** Everything that blocks a room for a slot. */
 export function roomObstacles(world: World, slot: Slot, roomId: string): Obstacle[] {
   const room = world.rooms.get(roomId)
-  const kind = 'room'
-  if (!room) return [{ kind, id: roomId, why: 'UNKNOWN', text: 'Room does not exist.' }]
-  const name = upperName(room.name)
-  const found = busy(world, slot, kind, room)
-  if (!room.available)
-    found.unshift({ kind, id: roomId, why: 'UNAVAILABLE', text: `${name} is not available.` })
-  if (!room.serviceIds.includes(slot.mainServiceId))
-    found.push({
-      kind,
-      id: roomId,
-      why: 'UNQUALIFIED',
-      text: `${name} does not serve this service.`,
-    })
-  return found
+  if (!room) return [{ kind: 'room', id: roomId, why: 'UNKNOWN', text: 'Room does not exist.' }]
+  return [
+    ...unavailable('room', room),
+    ...busy(world, slot, 'room', room),
+    ...unserved(room, slot.mainServiceId),
+  ]
 }
 
 /**
@@ -132,29 +167,20 @@ export function lockerObstacles(
   lockerId: string,
   toHold: boolean,
 ): Obstacle[] {
-  const locker = world.lockers.get(lockerId)
   const kind = 'locker'
+  const locker = world.lockers.get(lockerId)
   if (!locker) return [{ kind, id: lockerId, why: 'UNKNOWN', text: 'Locker does not exist.' }]
-  const name = upperName(locker.name)
-  if (!locker.available)
-    return [{ kind, id: lockerId, why: 'UNAVAILABLE', text: `${name} is not available.` }]
-  const holder = toHold ? holderOf(world, lockerId, slot) : undefined
-  if (!holder) return []
-  return [takenBy(holder, kind, locker)]
+  const holder = locker.available && toHold ? holderOf(world, lockerId, slot) : undefined
+  return holder ? [takenBy(holder, kind, locker)] : unavailable(kind, locker)
 }
 
 /** The obstacle of a resource used by another appointment, with a text that names its customer and time. */
-export function takenBy(
-  other: Appointment,
-  kind: 'staff' | 'room' | 'locker',
-  place: { id: string; name: string },
-): Obstacle {
-  const name = upperName(place.name)
-  const text =
+export function takenBy(other: Appointment, kind: Obstacle['kind'], { id, name }: Place): Obstacle {
+  const how =
     kind === 'locker'
-      ? `${name} is in use by ${other.name}.`
-      : `${name} is busy from ${clockWords(other.startTime)} to ${clockWords(other.endTime)} (${other.name}).`
-  return { kind, id: place.id, why: 'BUSY', appointmentId: other.id, text }
+      ? `in use by ${other.name}.`
+      : `busy from ${clockWords(other.startTime)} to ${clockWords(other.endTime)} (${other.name}).`
+  return { kind, id, why: 'BUSY', appointmentId: other.id, text: `${upperName(name)} is ${how}` }
 }
 
 /** The obstacle of a start at which the store is closed; empty while open. Used for bookings, moves and proposals. */
@@ -168,15 +194,6 @@ export function storeObstacles(
   return [{ kind: 'store', id, why: 'STORE_HOURS', text }]
 }
 
-function isOnDuty(
-  staff: Staff,
-  store: Store,
-  { startDate, startTime }: Pick<Slot, 'startDate' | 'startTime'>,
-): boolean {
-  const duty = dutyOf(staff, store, startDate)
-  return isWithin(startTime, duty.start, duty.lastCall)
-}
-
 /** Whether a time is in a span, both ends included; a span that ends before it starts runs past midnight. */
 export function isWithin(time: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null) return true
@@ -186,10 +203,7 @@ export function isWithin(time: string, from: string | null, to: string | null): 
 /**
  * Whether an interval meets a break. Breaks recur daily, so a booking past midnight also meets those of the next day.
  */
-export function meetsBreak(
-  option: StaffBreak,
-  slot: Pick<Slot, 'startDate' | 'interval'>,
-): boolean {
+export function meetsBreak(option: StaffBreak, slot: Time): boolean {
   const midnight = wallMinute(slot.startDate, '00:00')
   const start = minuteOfDay(option.start) ?? 0
   const length = ((minuteOfDay(option.end) ?? 0) - start + 1440) % 1440
@@ -199,20 +213,22 @@ export function meetsBreak(
   })
 }
 
-function busy(
-  world: World,
-  slot: Slot,
-  kind: 'staff' | 'room',
-  place: { id: string; name: string },
-): Obstacle[] {
+function busy(world: World, slot: Slot, kind: 'staff' | 'room', place: Place): Obstacle[] {
   const key = kind === 'staff' ? 'staffId' : 'roomId'
-  const found: Obstacle[] = []
-  for (const other of world.appointments.values()) {
-    if (other.id === slot.appointmentId || other[key] !== place.id) continue
-    const blocked = blockedInterval(other)
-    if (!blocked || !overlaps(blocked, slot.interval)) continue
-    found.push(takenBy(other, kind, place))
-  }
+  return busyAt(world, slot, (other) => other[key] === place.id).map((other) =>
+    takenBy(other, kind, place),
+  )
+}
+
+/** The other appointments that keep places busy in a slot. `isThere`: whether an appointment has one of the places. */
+export function busyAt(
+  world: World,
+  { appointmentId, interval }: Pick<Slot, 'appointmentId' | 'interval'>,
+  isThere: (other: Appointment) => boolean,
+): Appointment[] {
+  const found: Appointment[] = []
+  for (const other of world.appointments.values())
+    if (other.id !== appointmentId && isThere(other) && isBusyIn(other, interval)) found.push(other)
   return found
 }
 

@@ -1,8 +1,16 @@
-import { atWallMinute, type BusinessTime, wallMinute } from '../kernel/dates'
+import { type BusinessTime, wallMinute } from '../kernel/dates'
 import type { Obstacle, Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { availableResources } from './availability'
+import {
+  firstFound,
+  firstHalfHour,
+  halfHour,
+  startsBetween,
+  walkInStart,
+  walkInStep,
+} from './search'
 
 /** An alternative for an appointment; absent fields stay. */
 export interface Move {
@@ -27,11 +35,10 @@ export interface Refused {
 type Place = Obstacle['kind']
 
 const therapistsOffered = 3
-const stepMinutes = 30
-const stepsAhead = 12
-/** The soonest start is looked for every five minutes for two hours, then every half hour. */
-const soonMinutes = 5
-const finelyAhead = 4
+/** Minutes after a start in which a later one is proposed. */
+const minutesAhead = 360
+/** Minutes in which the soonest start is looked for as that of a walk-in. */
+const finelyAhead = 120
 
 /** Moves with free places at the wanted start, one for each free therapist; empty when nothing blocks that start. */
 export function otherPlaces(refused: Refused): Move[] {
@@ -42,19 +49,13 @@ export function otherPlaces(refused: Refused): Move[] {
 /** The move to the next start of the same business day, not in the past, at which the same therapist is free. */
 export function laterStart(refused: Refused): Move | null {
   const { wanted, now } = refused
-  const from = wallMinute(wanted.startDate, wanted.startTime)
-  const gone = wallMinute(now.date, now.time) - from
-  const first = Math.max(1, Math.ceil(gone / stepMinutes))
-  for (let step = first; step < first + stepsAhead; step += 1) {
-    const { date: startDate, time: startTime } = atWallMinute(from + step * stepMinutes)
-    if (startDate !== wanted.startDate) return null
-    const start = { startDate, startTime }
+  const first = firstHalfHour(wallMinute(wanted.startDate, wanted.startTime) + halfHour, now)
+  const starts = startsBetween(wanted.startDate, first, first + minutesAhead, halfHour)
+  return firstFound(starts, (start) => {
     const taken = takenPlaces(refused, start)
     const moves = taken && !taken.has('staff') ? freeMoves(refused, taken, start) : []
-    const move = moves.find(({ staffId }) => staffId === undefined)
-    if (move) return move
-  }
-  return null
+    return moves.find(({ staffId }) => staffId === undefined)
+  })
 }
 
 /**
@@ -63,21 +64,19 @@ export function laterStart(refused: Refused): Move | null {
  */
 export function soonestStart(refused: Refused): Move | null {
   const { wanted, now } = refused
-  const from = wallMinute(wanted.startDate, wanted.startTime)
-  const present = Math.ceil(wallMinute(now.date, now.time) / soonMinutes) * soonMinutes
-  let minute = Math.max(from + soonMinutes, present)
-  const fine = minute + stepMinutes * finelyAhead
-  while (minute < from + stepMinutes * stepsAhead) {
-    const { date: startDate, time: startTime } = atWallMinute(minute)
-    if (startDate !== wanted.startDate) return null
-    const start = { startDate, startTime }
+  const { startDate, startTime } = wanted
+  const from = wallMinute(startDate, startTime)
+  const first = Math.max(from + walkInStep, walkInStart(wallMinute(now.date, now.time)))
+  const [fine, last] = [first + finelyAhead, from + minutesAhead]
+  const starts = [
+    ...startsBetween(startDate, first, Math.min(fine, last), walkInStep),
+    ...startsBetween(startDate, fine, last, halfHour),
+  ]
+  return firstFound(starts, (start): Move | undefined => {
     const taken = takenPlaces(refused, start)
     if (taken?.size === 0) return start
-    const [move] = taken ? freeMoves(refused, taken, start) : []
-    if (move) return move
-    minute += minute < fine ? soonMinutes : stepMinutes
-  }
-  return null
+    return taken ? freeMoves(refused, taken, start)[0] : undefined
+  })
 }
 
 /** The kinds of places that block a move; null when it is refused for another reason. */

@@ -68,16 +68,28 @@ export function bookedInterval(row: Timed): Interval | null {
   return to > from ? { from, to } : null
 }
 
+/** Cached, because parsing dates is slow and rows are immutable. */
+const blocked = new WeakMap<Timed, { interval: Interval | null }>()
+
 /**
  * The interval in which an appointment keeps its therapist and room busy; null if it is cancelled or has no duration.
  * A completed one is busy until its end, or until completion and cleaning if that is earlier (SPEC.md
  * availability-1).
  */
 export function blockedInterval(row: Timed): Interval | null {
+  const known = blocked.get(row)
+  if (known) return known.interval
   const booked = bookedInterval(row)
-  if (!booked) return null
-  const to = Math.min(booked.to, completedUntil(row))
-  return to > booked.from ? { from: booked.from, to } : null
+  const to = booked && Math.min(booked.to, completedUntil(row))
+  const interval = booked && to !== null && to > booked.from ? { from: booked.from, to } : null
+  blocked.set(row, { interval })
+  return interval
+}
+
+/** Whether an appointment keeps its therapist and room busy in some minute of an interval. */
+export function isBusyIn(row: Timed, interval: Interval): boolean {
+  const own = blockedInterval(row)
+  return own !== null && overlaps(own, interval)
 }
 
 function completedUntil(row: Timed): number {

@@ -4,45 +4,35 @@ import type { BusinessTime } from '../kernel/dates'
 import { byName, upperName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
 import type { World } from '../rows/world'
-import { type AvailabilityQuery, slotOf } from './availability'
 import {
-  lockerObstacles,
-  roomObstacles,
-  type Slot,
-  staffObstacles,
-  storeObstacles,
-} from './obstacles'
+  type AvailabilityQuery,
+  isFree,
+  obstaclesOf,
+  type PlaceKind,
+  rowsOf,
+  slotOf,
+} from './availability'
+import { firstFound, listedStarts } from './search'
 
 type Now = Pick<BusinessTime, 'date' | 'time'>
 
-/** A kind of place that a form offers. */
-export type PlaceKind = 'staff' | 'room' | 'locker'
-
-interface Kind {
-  rows: 'staffs' | 'rooms' | 'lockers'
-  obstacles: (world: World, slot: Slot, id: string) => Obstacle[]
+interface Words {
   /** that no row suits the service, whatever the time */
   unfit: (service: string) => string
   /** that all rows that suit are booked at a time */
   booked: (service: string, time: string) => string
 }
 
-const kinds: Record<PlaceKind, Kind> = {
+const words: Record<PlaceKind, Words> = {
   staff: {
-    rows: 'staffs',
-    obstacles: staffObstacles,
     unfit: (service) => `No therapist gives ${service}.`,
     booked: (service, time) => `All therapists for ${service} are booked at ${time}.`,
   },
   room: {
-    rows: 'rooms',
-    obstacles: roomObstacles,
     unfit: (service) => `No room serves ${service}.`,
     booked: (service, time) => `All rooms for ${service} are taken at ${time}.`,
   },
   locker: {
-    rows: 'lockers',
-    obstacles: (world, slot, id) => lockerObstacles(world, slot, id, true),
     unfit: () => 'No locker is available.',
     booked: () => 'All lockers are in use.',
   },
@@ -58,11 +48,12 @@ export function whyNoneFree(
   kind: PlaceKind,
   now: Now | null = null,
 ): string | null {
-  const { rows, obstacles, unfit, booked } = kinds[kind]
+  const { unfit, booked } = words[kind]
   const slot = slotOf(world, query, now)
   const service = upperName(world.services.get(slot.mainServiceId)?.name ?? slot.mainServiceId)
-  const places = [...world[rows].values()].toSorted(byName)
-  const blocked = places.map(({ id }) => ({ id, whys: obstacles(world, slot, id).map(whyOf) }))
+  const places = [...rowsOf[kind](world).values()].toSorted(byName)
+  const whysOf = (id: string) => obstaclesOf[kind](world, slot, id).map(({ why }) => why)
+  const blocked = places.map(({ id }) => ({ id, whys: whysOf(id) }))
   if (blocked.some(({ whys }) => whys.length === 0)) return null
   const fitting = blocked.filter(({ whys }) => !whys.some((why) => isUnfit.has(why)))
   if (fitting.length === 0) return unfit(service)
@@ -82,7 +73,6 @@ export function whyNoneFree(
   )}`
 }
 
-const whyOf = ({ why }: Obstacle) => why
 /** Obstacles that no other time takes away. */
 const isUnfit: ReadonlySet<Obstacle['why']> = new Set(['UNAVAILABLE', 'UNQUALIFIED'])
 
@@ -93,14 +83,14 @@ function nextText(
   kind: PlaceKind,
   places: readonly { id: string; name: string }[],
 ): string {
-  const later = world.lookups.startTimes.filter((time) => time > query.startTime).toSorted()
-  for (const startTime of later) {
-    const slot = slotOf(world, { ...query, startTime })
-    if (storeObstacles(world, slot).length > 0) continue
-    const free = places.find(({ id }) => kinds[kind].obstacles(world, slot, id).length === 0)
-    if (free) return `${upperName(free.name)} is free at ${clockWords(startTime)}.`
-  }
-  return 'None is free later that day.'
+  const starts = listedStarts(world, query.startDate)
+  const later = starts.filter(({ startTime }) => startTime > query.startTime)
+  const found = firstFound(later, (start) => {
+    const slot = slotOf(world, { ...query, ...start })
+    const free = places.find(({ id }) => isFree(world, slot, kind, id))
+    return free && `${upperName(free.name)} is free at ${clockWords(start.startTime)}.`
+  })
+  return found ?? 'None is free later that day.'
 }
 
 const namedAtMost = 3
@@ -113,11 +103,10 @@ export function whyNotOffered(
   typed: string,
   now: Now | null = null,
 ): string | null {
-  const { rows, obstacles } = kinds[kind]
   const slot = slotOf(world, query, now)
-  const named = [...world[rows].values()].filter(({ name }) => matches(name, typed))
+  const named = [...rowsOf[kind](world).values()].filter(({ name }) => matches(name, typed))
   const texts = named
     .toSorted(byName)
-    .flatMap(({ id }) => obstacles(world, slot, id)[0]?.text ?? [])
+    .flatMap(({ id }) => obstaclesOf[kind](world, slot, id)[0]?.text ?? [])
   return texts.slice(0, namedAtMost).join(' ') || null
 }

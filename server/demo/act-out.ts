@@ -11,8 +11,7 @@ import { atWallMinute } from '#domain/kernel/dates'
 import { fullName } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'
 import { isOffered } from '#domain/rows/promo'
-import { slotOf } from '#domain/slot/availability'
-import { lockerObstacles } from '#domain/slot/obstacles'
+import { isFree, slotOf } from '#domain/slot/availability'
 import { lengthOf } from '#domain/slot/timing'
 import { lookups } from '../kernel/lookups'
 import type { History } from './history'
@@ -135,7 +134,7 @@ function freeLocker(random: Random, visit: Visit, history: History): string | nu
   const serviceIds = visit.services.map(({ id }) => id)
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: visit.id })
   const lockers = random.shuffled([...world.lockers.values()])
-  return lockers.find(({ id }) => lockerObstacles(world, slot, id, true).length === 0)?.id ?? null
+  return lockers.find(({ id }) => isFree(world, slot, 'locker', id))?.id ?? null
 }
 
 /** Adds products during the visit, and sometimes a towel. */

@@ -3,8 +3,8 @@ import type { Customer } from '#domain/rows/customer'
 import type { Service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
-import { slotOf } from '#domain/slot/availability'
-import { dutyOf, isDayOff, staffObstacles } from '#domain/slot/obstacles'
+import { isFree, slotOf } from '#domain/slot/availability'
+import { dutyOf, isDayOff } from '#domain/slot/obstacles'
 import { type Interval, lengthOf, overlaps } from '#domain/slot/timing'
 import { hotCompress, serviceOffers } from './catalog'
 import type { Random } from './random'
@@ -70,7 +70,7 @@ function planMassage(day: Day, staff: Staff, startsAt: number): Plan | null {
   const services = main ? [main, ...(extra ? [extra] : [])] : []
   const { date: startDate, time: startTime } = atWallMinute(startsAt)
   const slot = slotOf(world, { startDate, startTime, serviceIds: services.map(({ id }) => id) })
-  if (!main || staffObstacles(world, slot, staff.id).length > 0) return null
+  if (!main || !isFree(world, slot, 'staff', staff.id)) return null
   const roomId = takeRoom(day, main, slot.interval)
   if (!roomId) return null
   return { customer: day.nextCustomer(), services, startsAt, staffId: staff.id, roomId }

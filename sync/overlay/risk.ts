@@ -5,8 +5,8 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Row } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
-import { intervalOf, isNear, placesOf } from '#domain/slot/near'
-import { overlaps } from '#domain/slot/timing'
+import { isNear, placesOf } from '#domain/slot/near'
+import { blockedInterval, overlaps } from '#domain/slot/timing'
 import { wantedRow } from '../conflict/detect'
 import { carriedBy } from '../outbox/lanes'
 import { contextOf, type Entry } from '../store/entry'
@@ -129,7 +129,7 @@ type OccupancyByPlace = Map<string, Map<string, Occupancy>>
 
 function addState(occupancy: OccupancyByPlace, state: RowState): void {
   const { row } = state
-  const interval = intervalOf(row)
+  const interval = blockedInterval(row)
   for (const place of placesOf(row)) {
     const there = occupancy.get(place) ?? new Map<string, Occupancy>()
     occupancy.set(place, there)
@@ -152,7 +152,7 @@ function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appoint
     const { seq } = entry
     const together = new Set([...membersOf(entry), ...carriedBy(entry)].map(({ id }) => id))
     occupancy ??= occupancyOf(overlay)
-    const mine = intervalOf(after) ?? emptyInterval
+    const mine = blockedInterval(after) ?? emptyInterval
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
       for (const occupant of occupancy.get(place)?.values() ?? []) {

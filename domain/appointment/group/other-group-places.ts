@@ -1,7 +1,7 @@
 import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
 import { isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
-import type { Start } from '../../slot/default-start'
+import { halfHour, type Start } from '../../slot/search'
 import type { CreateInput } from '../input'
 import { firstForAll, type GroupPlaces, type GuestWish, groupPlaces } from './places'
 
@@ -18,8 +18,6 @@ export type WaitingGuest = Pick<
   'id' | 'serviceIds' | 'staffId' | 'staffRequested' | 'startDate' | 'startTime' | 'tandemOf'
 >
 
-const stepMinutes = 30
-
 /**
  * Alternatives for a group whose places are taken: other places at the same start, and the next start of the day for
  * all. A requested therapist is kept, and at the next start every therapist if possible. The last alternative, at a
@@ -35,7 +33,7 @@ export function otherGroupPlaces(
   const { startDate, startTime } = first
   const requested = members.map((member) => wishOf(member, member.staffRequested))
   const here = groupPlaces(world, requested, { startDate, startTime }, now)
-  const next = atWallMinute(wallMinute(startDate, startTime) + stepMinutes)
+  const next = atWallMinute(wallMinute(startDate, startTime) + halfHour)
   const from = { startDate: next.date, startTime: next.time }
   const chosen = members.map((member) => wishOf(member, true))
   const later = firstForAll(world, chosen, from, now) ?? firstForAll(world, requested, from, now)

@@ -1,10 +1,16 @@
-import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
+import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { byName } from '../../kernel/names'
 import { isMassage } from '../../rows/service'
 import type { World } from '../../rows/world'
 import { availableResources } from '../../slot/availability'
-import type { Start } from '../../slot/default-start'
-import { storeObstacles } from '../../slot/obstacles'
+import {
+  firstFound,
+  firstHalfHour,
+  halfHour,
+  isOpen,
+  type Start,
+  startsBetween,
+} from '../../slot/search'
 
 /** The wish of one guest of a group. Null: any therapist, any room. */
 export interface GuestWish {
@@ -38,7 +44,7 @@ export function groupPlaces(
   start: Start,
   now: Now | null = null,
 ): readonly GuestPlaces[] | null {
-  if (storeObstacles(world, start).length > 0) return null
+  if (!isOpen(world, start)) return null
   const free = wishes.map((wish) => freeFor(world, wish, start, now))
   const staffs = matched(free.map(({ staffs }) => staffs))
   if (!staffs) return null
@@ -49,9 +55,6 @@ export function groupPlaces(
   return wishes.map((_, at) => ({ staffId: staffs[at] ?? null, roomId: rooms[at] ?? null }))
 }
 
-const stepMinutes = 30
-const minutesOfDay = 1440
-
 /** The first start of a day, from the given one on, at which all guests have places. Null: none on that day. */
 export function firstForAll(
   world: World,
@@ -59,16 +62,11 @@ export function firstForAll(
   from: Start,
   now: Now,
 ): GroupPlaces | null {
-  const first = wallMinute(from.startDate, from.startTime)
-  const present = wallMinute(now.date, now.time)
-  for (let minute = first; minute < first + minutesOfDay; minute += stepMinutes) {
-    const { date: startDate, time: startTime } = atWallMinute(minute)
-    if (startDate !== from.startDate) return null
-    const guests =
-      minute < present ? null : groupPlaces(world, wishes, { startDate, startTime }, now)
-    if (guests) return { startDate, startTime, guests }
-  }
-  return null
+  const first = firstHalfHour(wallMinute(from.startDate, from.startTime), now)
+  return firstFound(startsBetween(from.startDate, first, Infinity, halfHour), (start) => {
+    const guests = groupPlaces(world, wishes, start, now)
+    return guests && { ...start, guests }
+  })
 }
 
 /** Free therapists and rooms for a guest; only the wished one if there is a wish, null if the service needs none. */

@@ -6,6 +6,7 @@ import { isMassage } from '../../rows/service'
 import { isQualified, type Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
 import { runningDay } from '../../slot/night'
+import { walkInStart } from '../../slot/search'
 import { blockedInterval, type Interval, lengthOf } from '../../slot/timing'
 import { absentAround, breaksAround, offDuty } from './off-duty'
 
@@ -66,12 +67,6 @@ export function lineUp(world: LineUpRows, now: Now): Place[] {
   const rule = world.store.lineUpRule
   return places.sort((a, b) => backups(a) - backups(b) || compare(rule, a, b))
 }
-
-/** Proposed starts of walk-ins are multiples of this number of minutes. */
-export const walkInStep = 5
-
-/** The start of a walk-in at or after a minute. */
-export const walkInStart = (minute: number): number => Math.ceil(minute / walkInStep) * walkInStep
 
 /**
  * The first therapist of the line-up who is free for as long as a massage takes that she gives, or null: the one who

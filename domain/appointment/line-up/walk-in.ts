@@ -1,16 +1,17 @@
-import { type BusinessTime, minuteOfDay, timeOfMinute, wallMinute } from '../../kernel/dates'
+import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { byName } from '../../kernel/names'
 import type { Attendance } from '../../rows/line-up/attendance'
 import type { Locker } from '../../rows/locker'
 import type { Room } from '../../rows/room'
 import { isQualified, type Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
-import { firstFreeRoom, slotOf } from '../../slot/availability'
+import { firstFree, isFree, slotOf } from '../../slot/availability'
 import { runningDay } from '../../slot/night'
-import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from '../../slot/obstacles'
+import type { Slot } from '../../slot/obstacles'
 import { scattered } from '../../slot/scatter'
+import { firstFound, isOpen, startsBetween, walkInStart, walkInStep } from '../../slot/search'
 import { blockedInterval } from '../../slot/timing'
-import { attendancesOn, isRequested, isSkippedAt, lineUp, walkInStart, walkInStep } from './line-up'
+import { attendancesOn, isRequested, isSkippedAt, lineUp } from './line-up'
 
 type Now = Pick<BusinessTime, 'date' | 'time'>
 
@@ -43,22 +44,22 @@ export function nextWalkIn(
   scatter: number | null = null,
 ): WalkIn | null {
   const asked = { startDate: now.date, startTime: now.time, serviceIds }
-  const locker = firstFreeLocker(world, slotOf(world, asked, now), scatter)
+  const locker = firstFree(world, slotOf(world, asked, now), 'locker', scatter)
   if (!locker) return null
   const turns = inTurn(world, now, scatter)
-  for (const startTime of startsFrom(now)) {
-    const slot = slotOf(world, { ...asked, startTime })
-    const free = freeAt(world, slot, turns, scatter)
-    if (free) return { startTime, ...free, locker }
-  }
-  return null
+  return firstFound(openSlots(world, serviceIds, now), (slot) => {
+    const staff = staffIn(world, slot, turns)
+    const room = staff && firstFree(world, slot, 'room', scatter)
+    return staff && room && { startTime: slot.startTime, staff, room, locker }
+  })
 }
 
-function* startsFrom({ time }: Now): Generator<string> {
-  const minute = minuteOfDay(time) ?? 0
-  const last = Math.min(minute + maxWaitMinutes, 1439)
-  for (let start = walkInStart(minute); start <= last; start += walkInStep)
-    yield timeOfMinute(start)
+/** The slots of the proposed starts at which the store is open. */
+function* openSlots(world: World, serviceIds: readonly string[], { date, time }: Now) {
+  const minute = wallMinute(date, time)
+  const until = minute + maxWaitMinutes + 1
+  for (const start of startsBetween(date, walkInStart(minute), until, walkInStep))
+    if (isOpen(world, start)) yield slotOf(world, { ...start, serviceIds })
 }
 
 /** The reason why `nextWalkIn` finds no place. UNQUALIFIED: no therapist gives the service, AWAY: none who is here. */
@@ -81,33 +82,19 @@ export function whyNoWalkIn(world: World, serviceIds: readonly string[], now: No
   const serves = (room: Room) => room.available && room.serviceIds.includes(main)
   if (![...world.rooms.values()].some(serves)) return 'UNSERVED'
   const asked = { startDate: now.date, startTime: now.time, serviceIds }
-  if (!firstFreeLocker(world, slotOf(world, asked, now), null)) return 'LOCKER'
-  const slots = [...startsFrom(now)].map((startTime) => slotOf(world, { ...asked, startTime }))
-  const open = slots.filter((slot) => storeObstacles(world, slot).length === 0)
+  if (!firstFree(world, slotOf(world, asked, now), 'locker')) return 'LOCKER'
+  const open = [...openSlots(world, serviceIds, now)]
   if (open.length === 0) return 'CLOSED'
-  return open.some((slot) => turns.some((turn) => isFree(world, slot, turn))) ? 'ROOM' : 'THERAPIST'
+  return open.some((slot) => staffIn(world, slot, turns)) ? 'ROOM' : 'THERAPIST'
 }
 
-function freeAt(
-  world: World,
-  slot: Slot,
-  turns: readonly Turn[],
-  scatter: number | null,
-): Pick<WalkIn, 'staff' | 'room'> | null {
-  if (storeObstacles(world, slot).length > 0) return null
-  const staff = turns.find((turn) => isFree(world, slot, turn))?.staff
-  const room = staff && firstFreeRoom(world, slot, scatter)
-  return staff && room ? { staff, room } : null
-}
-
-const isFree = (world: World, slot: Slot, { staff, attendance }: Turn): boolean =>
-  staffObstacles(world, slot, staff.id).length === 0 &&
-  !(attendance && isSkippedAt(attendance, slot.interval.from))
-
-function firstFreeLocker(world: World, slot: Slot, scatter: number | null): Locker | undefined {
-  const lockers = scattered([...world.lockers.values()].toSorted(byName), scatter)
-  return lockers.find((row) => lockerObstacles(world, slot, row.id, true).length === 0)
-}
+/** The first therapist by turn who is free for a slot and not skipped at its start. */
+const staffIn = (world: World, slot: Slot, turns: readonly Turn[]): Staff | undefined =>
+  turns.find(
+    ({ staff, attendance }) =>
+      isFree(world, slot, 'staff', staff.id) &&
+      !(attendance && isSkippedAt(attendance, slot.interval.from)),
+  )?.staff
 
 /**
  * Therapists by turn: the line-up on a day with attendances. Otherwise those with the fewest unrequested services that

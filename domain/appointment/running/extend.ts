@@ -4,10 +4,11 @@ import { type Obstacle, type Refusal, refuse } from '../../kernel/refusal'
 import { type Appointment, isFinal } from '../../rows/appointment'
 import { type Extension, extensionsOf } from '../../rows/extension'
 import type { Service } from '../../rows/service'
-import { isQualified, type Staff } from '../../rows/staff'
+import type { Staff } from '../../rows/staff'
 import { usualCash } from '../../rows/store-lists'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { commissionOfMinutes, priceOfMinutes } from '../../slot/extension-terms'
+import { unqualified, unserved } from '../../slot/obstacles'
 import { ofSecond, tandemsOf } from '../../slot/second-therapist'
 import { withTotals } from '../amounts'
 import { partsOf } from '../parts/payment-parts'
@@ -162,22 +163,10 @@ function serviceObstacles(world: World, row: Appointment, { serviceId }: ExtendI
   const staff = world.staffs.get(row.staffId ?? '')
   const room = world.rooms.get(row.roomId ?? '')
   const seconds = tandemsOf(world, row).map((each) => world.staffs.get(each.staffId ?? ''))
-  const found = [
-    ...unqualified(staff, serviceId),
-    ...seconds.flatMap((second) => unqualified(second, serviceId).map(ofSecond)),
+  const unfit = (each: Staff | undefined) => (each ? unqualified(each, serviceId) : [])
+  return [
+    ...unfit(staff),
+    ...seconds.flatMap((second) => unfit(second).map(ofSecond)),
+    ...(room ? unserved(room, serviceId) : []),
   ]
-  if (room && !room.serviceIds.includes(serviceId))
-    found.push({
-      kind: 'room',
-      id: room.id,
-      why: 'UNQUALIFIED',
-      text: `${upperName(room.name)} does not serve this service.`,
-    })
-  return found
-}
-
-function unqualified(staff: Staff | undefined, serviceId: string): Obstacle[] {
-  if (!staff || isQualified(staff, serviceId)) return []
-  const text = `${upperName(staff.name)} does not give this service.`
-  return [{ kind: 'staff', id: staff.id, why: 'UNQUALIFIED', text }]
 }

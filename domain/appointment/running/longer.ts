@@ -1,5 +1,4 @@
 import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../../kernel/dates'
-import { upperName } from '../../kernel/names'
 import type { Obstacle } from '../../kernel/refusal'
 import type { Appointment } from '../../rows/appointment'
 import type { Staff } from '../../rows/staff'
@@ -7,14 +6,13 @@ import type { World } from '../../rows/world'
 import { lockerHold } from '../../slot/night'
 import {
   absenceObstacles,
-  breaksOf,
+  breakObstacles,
+  busyAt,
   lockerObstacles,
-  meetsBreak,
   type Slot,
   takenBy,
 } from '../../slot/obstacles'
 import { ofSecond, tandemsOf } from '../../slot/second-therapist'
-import { blockedInterval, overlaps } from '../../slot/timing'
 
 /** A new end of an appointment, as `wallMinute` counts it, and the minutes of cleaning before that end. */
 export interface End {
@@ -28,6 +26,7 @@ export const endAfter = (row: Appointment, minutes: number): End => ({
   cleaning: row.cleaningMinutes,
 })
 
+const startOf = (row: Appointment): number => wallMinute(row.startDate, row.startTime)
 const endOf = (row: Appointment): number => wallMinute(row.endDate, row.endTime)
 
 /** The row with another end. */
@@ -37,16 +36,16 @@ export function withEnd(row: Appointment, { to, cleaning }: End): Appointment {
 }
 
 /** Appointments in the way of a later end, because they need a therapist or the room. */
-function inTheWay(world: World, row: Appointment, end: End): [Appointment, number][] {
-  const added = { from: endOf(row), to: end.to }
+function inTheWay(world: World, row: Appointment, end: End): Appointment[] {
+  const added = { appointmentId: row.id, interval: { from: endOf(row), to: end.to } }
   const staffIds = [row, ...tandemsOf(world, row)].map(({ staffId }) => staffId)
-  return [...world.appointments.values()].flatMap((other): [Appointment, number][] => {
-    const isShared =
-      (other.staffId !== null && staffIds.includes(other.staffId)) ||
-      (row.roomId !== null && other.roomId === row.roomId)
-    const blocked = other.id !== row.id && isShared ? blockedInterval(other) : null
-    return blocked && overlaps(blocked, added) ? [[other, blocked.from]] : []
-  })
+  return busyAt(
+    world,
+    added,
+    ({ staffId, roomId }) =>
+      (staffId !== null && staffIds.includes(staffId)) ||
+      (roomId !== null && roomId === row.roomId),
+  )
 }
 
 /**
@@ -61,8 +60,8 @@ export function endObstacles(world: World, row: Appointment, end: End): Obstacle
   const seconds = tandemsOf(world, row).flatMap(
     (each) => world.staffs.get(each.staffId ?? '') ?? [],
   )
-  for (const [other, from] of inTheWay(world, row, end)) {
-    const left = from - (end.to - end.cleaning)
+  for (const other of inTheWay(world, row, end)) {
+    const left = startOf(other) - (end.to - end.cleaning)
     const soften = (obstacle: Obstacle): Obstacle =>
       left < 0 ? obstacle : { ...obstacle, why: 'CLEANING', text: cleaningText(obstacle, left) }
     if (staff && other.staffId === staff.id) found.push(soften(takenBy(other, 'staff', staff)))
@@ -82,12 +81,7 @@ function awayObstacles(
   slot: Pick<Slot, 'startDate' | 'interval'>,
   staff: Staff,
 ): Obstacle[] {
-  const text = `${upperName(staff.name)} has a break then.`
-  const isBreak = breaksOf(staff, world).some((option) => meetsBreak(option, slot))
-  return [
-    ...(isBreak ? [{ kind: 'staff', id: staff.id, why: 'BREAK', text } as const] : []),
-    ...absenceObstacles(world, slot, staff),
-  ]
+  return [...breakObstacles(world, slot, staff), ...absenceObstacles(world, slot, staff)]
 }
 
 const cleaningText = ({ text }: Obstacle, left: number): string =>
@@ -96,7 +90,7 @@ const cleaningText = ({ text }: Obstacle, left: number): string =>
 /** The end with its cleaning shortened, so that the next appointment can start on time (SPEC.md extension-5). */
 export function shortened(world: World, row: Appointment, end: End): End {
   const service = end.to - end.cleaning
-  const starts = inTheWay(world, row, end).map(([, from]) => from)
+  const starts = inTheWay(world, row, end).map(startOf)
   const to = Math.max(service, Math.min(end.to, ...starts))
   return { to, cleaning: to - service }
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '../../rows/appointment'
 import type { Absence } from '../../rows/line-up/absence'
 import type { World } from '../../rows/world'
 import { absencesOn, absentFor } from '../../slot/absences'
-import { blockedInterval, overlaps } from '../../slot/timing'
+import { isBusyIn } from '../../slot/timing'
 
 /** Whether a reservation falls into a recorded absence of its therapist, so that its guest still needs a place. */
 export const isUnplaced = (world: Pick<World, 'absences'>, row: Appointment): boolean =>
@@ -13,6 +13,5 @@ export const isUnplaced = (world: Pick<World, 'absences'>, row: Appointment): bo
 /** Whether a reservation falls into an absence of its therapist. */
 export function isMet(row: Appointment, absence: Absence): boolean {
   if (row.staffId !== absence.staffId || row.startDate !== absence.day) return false
-  const blocked = row.status === 'RESERVED' ? blockedInterval(row) : null
-  return blocked !== null && overlaps(blocked, absentFor(absence))
+  return row.status === 'RESERVED' && isBusyIn(row, absentFor(absence))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
-import { type PlaceKind, whyNoneFree, whyNotOffered } from '#domain/slot/why-none'
+import type { PlaceKind } from '#domain/slot/availability'
+import { whyNoneFree, whyNotOffered } from '#domain/slot/why-none'
 import { business, lookups, maria, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 

@@ -5,8 +5,7 @@ import { byName, upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
-import { slotOf } from '#domain/slot/availability'
-import { lockerObstacles } from '#domain/slot/obstacles'
+import { isFree, slotOf } from '#domain/slot/availability'
 import { scattered } from '#domain/slot/scatter'
 import type { AskedCommand } from '#sync'
 import { useScatter } from '../../../data/form/till'
@@ -69,10 +68,9 @@ function lockersFor(
   const taken = new Set<string>()
   return guests.map((row) => {
     const slot = slotOf(world, { ...row, appointmentId: row.id }, now)
-    const isFree = (id: string) =>
-      !taken.has(id) && lockerObstacles(world, slot, id, true).length === 0
-    const own = row.lockerId !== null && isFree(row.lockerId) ? row.lockerId : undefined
-    const id = own ?? all.find((locker) => isFree(locker.id))?.id
+    const isLeft = (id: string) => !taken.has(id) && isFree(world, slot, 'locker', id)
+    const own = row.lockerId !== null && isLeft(row.lockerId) ? row.lockerId : undefined
+    const id = own ?? all.find((locker) => isLeft(locker.id))?.id
     if (id !== undefined) taken.add(id)
     return id ?? null
   })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { walkInStart } from '#domain/appointment/line-up/line-up'
 import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
+import { walkInStart } from '#domain/slot/search'
 import { useBusinessTime } from '../../../data/use-business-time'
 import type { Booking } from '../state/use-booking'
 

@@ -1,3 +1,4 @@
+import { sameText } from '../kernel/compare'
 import type { Copyable } from '../rows/accounts/store-access'
 import type { Locker } from '../rows/locker'
 import type { Product } from '../rows/product'
@@ -6,7 +7,7 @@ import type { Room } from '../rows/room'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
 
-/** The rows of a store that can be copied into a new one. */
+/** The rows of a store that can be copied into another one. */
 export interface StoreParts {
   services: readonly Service[]
   rooms: readonly Room[]
@@ -15,64 +16,51 @@ export interface StoreParts {
   promos: readonly Promo[]
 }
 
-interface Copying {
-  storeCode: string
-  freshId: () => string
-  /** the user who opens the store, and when (ISO instant) */
-  createdBy: string
-  createdDateTime: string
-}
-
 /**
- * The chosen parts with new ids in another store. Relations between copied rows are kept, other relations are dropped.
+ * The rows of the chosen parts with new ids, except those whose name the other store has. A link between copied rows
+ * stays; a link to a row that the other store has by name goes to that row; other links are dropped.
  */
 export function copyParts(
   from: StoreParts,
-  copies: readonly Copyable[],
-  copying: Copying,
+  to: StoreParts,
+  chosen: readonly Copyable[],
+  freshId: () => string,
 ): StoreParts {
-  const { storeCode, freshId, createdBy, createdDateTime } = copying
-  const chosen = <Row>(part: keyof StoreParts, rows: readonly Row[]) =>
-    copies.includes(part) ? rows : []
-  const parts = {
-    services: chosen('services', from.services),
-    rooms: chosen('rooms', from.rooms),
-    lockers: chosen('lockers', from.lockers),
-    products: chosen('products', from.products),
-    promos: chosen('promos', from.promos),
-  }
-  const ids = new Map(
-    Object.values(parts).flatMap((rows) => rows.map(({ id }) => [id, freshId()] as const)),
-  )
-  const listed = (old: readonly string[]) => old.flatMap((id) => ids.get(id) ?? [])
-  const known = (old: Readonly<Record<string, number>>) =>
+  const ids = new Map<string, string>()
+  const lacking = <Row extends { id: string; name: string }>(
+    part: keyof StoreParts,
+    rows: readonly Row[],
+    there: readonly Row[],
+  ) =>
+    rows.filter((row) => {
+      const same = there.find(({ name }) => sameText(name, row.name))
+      const isCopied = !same && chosen.includes(part)
+      if (same || isCopied) ids.set(row.id, same?.id ?? freshId())
+      return isCopied
+    })
+  const services = lacking('services', from.services, to.services)
+  const rooms = lacking('rooms', from.rooms, to.rooms)
+  const lockers = lacking('lockers', from.lockers, to.lockers)
+  const products = lacking('products', from.products, to.products)
+  const promos = lacking('promos', from.promos, to.promos)
+  const linked = (old: readonly string[]) => old.flatMap((id) => ids.get(id) ?? [])
+  const amounts = (old: Readonly<Record<string, number>>) =>
     Object.fromEntries(
-      Object.entries(old).flatMap(([id, amount]) => {
-        const next = ids.get(id)
-        return next === undefined ? [] : [[next, amount] as const]
-      }),
+      Object.entries(old).flatMap(([id, amount]) => linked([id]).map((next) => [next, amount])),
     )
-  const renamed = <Row extends { id: string }>(row: Row) => ({
-    ...row,
-    id: ids.get(row.id) ?? '',
-    storeCode,
-    createdBy,
-    createdDateTime,
-    lastUpdatedBy: null,
-    updatedDateTime: null,
-  })
+  const renamed = <Row extends { id: string }>(row: Row) => ({ ...row, id: ids.get(row.id) ?? '' })
   return {
-    services: parts.services.map((row) => ({
+    services: services.map((row) => ({
       ...renamed(row),
-      rooms: listed(row.rooms),
-      promoLessMap: known(row.promoLessMap),
+      rooms: linked(row.rooms),
+      promoLessMap: amounts(row.promoLessMap),
     })),
-    rooms: parts.rooms.map((row) => ({ ...renamed(row), serviceIds: listed(row.serviceIds) })),
-    lockers: parts.lockers.map(renamed),
-    products: parts.products.map(renamed),
-    promos: parts.promos.map((row) => ({
+    rooms: rooms.map((row) => ({ ...renamed(row), serviceIds: linked(row.serviceIds) })),
+    lockers: lockers.map(renamed),
+    products: products.map(renamed),
+    promos: promos.map((row) => ({
       ...renamed(row),
-      serviceLessPriceMap: known(row.serviceLessPriceMap),
+      serviceLessPriceMap: amounts(row.serviceLessPriceMap),
     })),
   }
 }

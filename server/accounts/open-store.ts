@@ -35,8 +35,9 @@ export async function openStore(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const from = await readStore(tx.db, tx.storeCode)
   const settings = copies.includes('settings') ? settingsOf(from) : {}
   const opened = await addStore(tx, { ...details, ...stamp, id: context.ids() }, settings)
-  const copying = { ...stamp, storeCode: body.code, freshId: context.ids }
-  await addParts(tx, copyParts(await readParts(tx.db, tx.storeCode), copies, copying), body.code)
+  const parts = await readParts(tx.db, tx.storeCode)
+  const none = await readParts(tx.db, body.code)
+  await addParts(tx, copyParts(parts, none, copies, context.ids), body.code, stamp)
   await giveTo(tx, actor.userId, body.code)
   const entry = { ...auditOf('stores', null, opened), storeCode: body.code }
   writeAudit(tx, entry, { user: actor.username, now, action: 'openStore' })

@@ -5,11 +5,17 @@ import * as stored from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
 
 /** Inserts copied rows into a new store. Its own row has version 1, and each further row gets the next version. */
-export async function addParts(tx: WriteTx, parts: StoreParts, storeCode: string): Promise<void> {
+export async function addParts(
+  tx: WriteTx,
+  parts: StoreParts,
+  storeCode: string,
+  stamp: { createdBy: string; createdDateTime: string },
+): Promise<void> {
   let version = 1
+  const own = { ...stamp, storeCode, lastUpdatedBy: null, updatedDateTime: null }
   const numbered = <Row>(row: Row) => {
     version += 1
-    return { ...row, version }
+    return { ...row, ...own, version }
   }
   await bulkInsert(tx, 'services', parts.services.map(numbered).map(stored.services.toRow))
   await bulkInsert(tx, 'promos', parts.promos.map(numbered).map(stored.promos.toRow))

@@ -16,6 +16,7 @@ import {
 } from '../customers/many-customers'
 import { readUsed } from '../customers/read-used'
 import type { StoreTx } from '../db/tx'
+import { inSlices } from '../kernel/in-slices'
 import { type Imported, type ImportedWrite, type RefusedWrite, runWrite } from './imported-write'
 import { readWorld } from './load-world'
 import { numberGivenUp } from './preparations'
@@ -44,7 +45,7 @@ export async function importCustomers(
   const refused: RefusedWrite[] = []
   const numbers = new Map<number, string>()
   const joined = new Map<number, Customer>()
-  for (const write of writes) {
+  for await (const write of inSlices(writes, 250)) {
     const number = numberOf(write, people)
     const changed = changes.get(number)
     const known = people.byNumber.get(number)

@@ -11,6 +11,7 @@ import type { StoreTx } from '../db/tx'
 import { isOwnStore, mayCall } from '../http/actor'
 import { type Problem, problems, refusalProblem } from '../http/problem'
 import { type Answer, type Asked, writeRoute } from '../http/route'
+import { inSlices } from '../kernel/in-slices'
 import type { Actor } from '../sessions/actor'
 import { isUuid } from './command-request'
 import { importCustomers } from './import-customers'
@@ -23,7 +24,7 @@ type Call = typeof calls.importRows
 export const importRoute = writeRoute(calls.importRows, importRows)
 
 async function importRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
-  const read = readWrites(asked)
+  const read = await readWrites(asked)
   if (!read.ok) return read
   const context = { user: asked.actor.username, now: asked.now, freshId: '' }
   const people = await importCustomers(tx, read.value.filter(isOfCustomer), context)
@@ -42,12 +43,16 @@ const isOfCustomer = ({ name }: ImportedWrite): boolean => name.endsWith('Custom
 const isOfResource = (write: ImportedWrite): boolean => !isOfCustomer(write)
 
 /** Parses the writes and checks the actor's rights, without reading rows from the database. */
-function readWrites({ actor, body, context }: Asked<Call>): Result<ImportedWrite[], Problem> {
+async function readWrites({
+  actor,
+  body,
+  context,
+}: Asked<Call>): Promise<Result<ImportedWrite[], Problem>> {
   const { length } = body.writes
   if (length === 0) return err(problems.invalid('The import has no rows.'))
   if (length > mostImported) return err(problems.invalid(tooMany(length, mostImported)))
   const writes: ImportedWrite[] = []
-  for (const [at, write] of body.writes.entries()) {
+  for await (const [at, write] of inSlices(body.writes.entries(), 250)) {
     const read = readImported(write)
     if ('wrong' in read) return err(problems.invalid(`Row ${at + 1}: ${read.wrong}`))
     const named = withId(read.name, read.received, context.ids)

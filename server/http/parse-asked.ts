@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AnyCall, BodyOf, QueryOf } from '#domain/calls/define-call'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
-import { unsafePart } from './unsafe'
+import { unsafeText } from './unsafe'
 
 /** The parts of a request before they are parsed by the call's schemas. */
 export interface Raw {
@@ -26,7 +26,8 @@ const maxErrorLength = 200
  * (SPEC.md API-MISS).
  */
 export function parseAsked<C extends AnyCall>(call: C, raw: Raw): Result<Parsed<C>, Problem> {
-  const unsafe = unsafePart([raw.params, [...raw.query]])
+  const texts = [...Object.values(raw.params), ...[...raw.query].flat()]
+  const unsafe = texts.map(unsafeText).find((reason) => reason !== null)
   if (unsafe) return err(problems.malformed(unsafe))
   if (Object.values(raw.params).some((value) => value.length > maxParamLength))
     return err(problems.malformed('The path is too long.'))

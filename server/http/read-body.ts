@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
-import { unsafePart } from './unsafe'
+import { unsafeJson } from './unsafe'
 
 /** Largest size of a request body in bytes, unless its call sets another one (SPEC.md service-11). */
 export const bodyLimit = 256 * 1024
@@ -24,12 +24,13 @@ function isJson(request: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(type)
 }
 
-function parse(bytes: Uint8Array): Result<unknown, Problem> {
+async function parse(bytes: Uint8Array): Promise<Result<unknown, Problem>> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const unsafe = await unsafeJson(text)
+    if (unsafe) return err(problems.malformed(unsafe))
     const body: unknown = JSON.parse(text)
-    const unsafe = unsafePart(body) ?? (hasDuplicateKey(text) ? 'A key is given twice.' : null)
-    return unsafe ? err(problems.malformed(unsafe)) : ok(body)
+    return ok(body)
   } catch {
     return err(problems.malformed('The body is not JSON.'))
   }
@@ -46,27 +47,4 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** Tokens of JSON: a text (a key if a colon follows), or the start or end of an object or list. */
-const tokens = /("(?:[^"\\]+|\\.)*")\s*(:)?|[{}[\]]/g
-
-/**
- * Whether an object in a valid JSON text has a key twice. Parsers disagree on which value counts, so a proxy may have
- * checked another value than this service reads.
- */
-function hasDuplicateKey(json: string): boolean {
-  const keysOfOpen: Set<unknown>[] = []
-  for (const [token, text, colon] of json.matchAll(tokens)) {
-    if (token === '{' || token === '[') keysOfOpen.push(new Set())
-    else if (token === '}' || token === ']') keysOfOpen.pop()
-    else if (text !== undefined && colon !== undefined) {
-      const keys = keysOfOpen.at(-1)
-      // Decode escapes: "a" and "\u0061" are one key.
-      const key: unknown = JSON.parse(text)
-      if (keys?.has(key)) return true
-      keys?.add(key)
-    }
-  }
-  return false
 }

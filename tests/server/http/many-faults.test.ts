@@ -64,3 +64,24 @@ test.each([
   expect(response.status).toBe(400)
   expect((await response.json()).error.details.errors).toHaveLength(1)
 })
+
+test('service-11 a body with too many values is refused unparsed, and others are answered meanwhile', async () => {
+  const service = await openService()
+  const { token } = await logIn(service, 'makati')
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const keys = Array.from({ length: 500_000 }, (_, at) => `"k${at}":1`)
+  const body = `{"writes":[{"method":"POST","path":"/v1/rooms","body":{${keys.join()}}}]}`
+  let turns = 0
+  let ticking = setImmediate(() => {})
+  const tick = () => {
+    turns += 1
+    ticking = setImmediate(tick)
+  }
+  tick()
+  const asked = new Request('http://service/v1/import', { method: 'POST', headers, body })
+  const response = await service.handle(asked)
+  clearImmediate(ticking)
+  expect(response.status).toBe(400)
+  expect((await response.json()).error.details.errors).toEqual(['The body has too many values.'])
+  expect(turns).toBeGreaterThan(10)
+})

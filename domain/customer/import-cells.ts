@@ -1,20 +1,17 @@
 import { sameText } from '../kernel/compare'
 import { dateWords } from '../kernel/date-words'
 import { isMobile, normalMobile } from '../kernel/names'
-import { type DateOrder, type DateReading, orderOf, readDate } from '../kernel/read-date'
+import {
+  type DateOrder,
+  type DateQuestion,
+  type DateReading,
+  orderOf,
+  readDate,
+} from '../kernel/read-date'
 import { lostLetter, type TextTable } from '../kernel/table-cells'
 import type { TableColumns } from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import { type CustomerColumn, numbersOf } from './import-columns'
-
-/** A date of the table that can be two days. */
-export interface DateQuestion {
-  /** title of the column */
-  title: string
-  cell: string
-  /** YYYY-MM-DD, each by its order */
-  days: Readonly<Record<DateOrder, string>>
-}
 
 export type Fields = Record<string, unknown>
 export type Columns = TableColumns<CustomerColumn>

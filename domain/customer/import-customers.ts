@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import { normalMobile } from '../kernel/names'
 import type { DateOrder } from '../kernel/read-date'
 import type { Refusal } from '../kernel/refusal'
-import { countProblem, type TextTable, titlesText, withListed } from '../kernel/table-cells'
-import { columnsOf } from '../kernel/table-titles'
-import { cleanText } from '../kernel/text'
+import { type TextTable, withListed } from '../kernel/table-cells'
+import { columnsOf, type PlannedLine, planTable, type TablePlan } from '../kernel/table-titles'
 import { type Customer, fullName } from '../rows/customer'
 import { offeredNames } from '../rows/store-lists'
 import type { Context, World } from '../rows/world'
 import { addCustomer, type NewCustomerInput, newCustomerInput } from './add'
-import { type Columns, type DateQuestion, datesOf, type Fields, readCells } from './import-cells'
+import { datesOf, type Fields, readCells } from './import-cells'
 import { type CustomerColumn, customerColumn, customerColumns } from './import-columns'
 import { type CustomerInput, updateCustomer } from './update'
 
@@ -18,36 +17,15 @@ export const customerImportLimit = 5000
 
 type Changed = CustomerInput & { mobileNumber: string }
 
-/** A row of a table of customers, after its check. `line` counts from 1, without the titles. */
-export interface PlannedCustomer {
-  line: number
-  name: string
+/** A row of a table of customers, after its check. Its text may be a remark such as "points stay at 40". */
+export interface PlannedCustomer extends PlannedLine {
   /** the mobile number as it is stored, also of a refused row; empty without one */
   mobileNumber: string
-  verdict: 'add' | 'change' | 'same' | 'refused'
-  /** the reason of a refusal, or the titles of the filled columns and a remark such as "points stay at 40" */
-  text: string
   work:
     | { command: 'addCustomer'; input: NewCustomerInput }
     /** `before`: the same fields as they are now, for the undo */
     | { command: 'updateCustomer'; input: Changed; before: Changed }
     | null
-}
-
-export interface CustomerPlan {
-  rows: readonly PlannedCustomer[]
-  /** the reason why the table can't be imported at all; null if the table can be imported */
-  problem: string | null
-  /** titles of columns that are not imported */
-  ignored: readonly string[]
-  /** titles of columns that are imported only where another one is blank */
-  spare: readonly string[]
-  /** for each column of the table the title of the column that it fills; null: not imported */
-  columns: readonly (string | null)[]
-  /** for each column an example of how its open dates are read; null: none */
-  readAs: readonly (string | null)[]
-  /** the question whether dates begin with the day or the month; null where the columns of dates say it themselves */
-  question: DateQuestion | null
 }
 
 export interface CustomerImport {
@@ -65,49 +43,30 @@ export interface CustomerImport {
  * Checks a table of customers, its titles first. A known customer gets fields that are empty so far; points, email and
  * birth date of a known customer stay, because the tablet doesn't have all of them.
  */
-export function planCustomers(table: TextTable, given: CustomerImport): CustomerPlan {
+export function planCustomers(table: TextTable, given: CustomerImport): TablePlan<PlannedCustomer> {
   const [titles = [], ...lines] = table
   const columns = columnsOf(titles, customerColumn)
-  const { readings, readAs, question } = datesOf(
-    lines,
-    columns,
-    given.dateOrder,
-    given.context.now.date,
-  )
-  const about = {
-    ignored: columns.ignored,
-    spare: columns.spare,
-    columns: columns.columns.map((column) => column?.title ?? null),
-    readAs,
-    question,
-  }
-  const fail = (problem: string) => ({ rows: [], problem, ...about })
-  if (!has(columns, 'mobileNumber') || !has(columns, 'firstName'))
-    return fail(
-      titlesText(
-        customerColumns.map(({ title }) => title),
-        titles,
-      ),
-    )
-  const filled = lines.flatMap((cells, at) =>
-    cells.some((cell) => cleanText(cell) !== '') ? [{ cells, line: at + 1 }] : [],
-  )
-  const problem = countProblem(filled.length, customerImportLimit)
-  if (problem) return fail(problem)
+  const { readings, ...dates } = datesOf(lines, columns, given.dateOrder, given.context.now.date)
   const seen = new Map<string, Named>()
-  const rows = filled.map(({ cells, line }) => {
-    const { fields, wrong, remarks } = readCells(cells, columns, readings)
-    const row = { line, ...namesOf(fields) }
-    const before = seen.get(row.mobileNumber)
-    if (wrong !== null) return refused(row, wrong)
-    if (before !== undefined)
-      return refused(row, `Row ${before.line}, ${before.name}, has the same number.`)
-    const planned = planCustomer(row, fields, given)
-    // A refused row may be left out, so it takes no number from a later one.
-    if (planned.verdict !== 'refused') seen.set(row.mobileNumber, row)
-    return withRemarks(planned, remarks)
+  const plan = planTable(table, columns, {
+    known: customerColumns,
+    required: ['mobileNumber', 'firstName'],
+    limit: customerImportLimit,
+    given: (cells, line) => [{ cells, line }],
+    plan({ cells, line }) {
+      const { fields, wrong, remarks } = readCells(cells, columns, readings)
+      const row = { line, ...namesOf(fields) }
+      const before = seen.get(row.mobileNumber)
+      if (wrong !== null) return refused(row, wrong)
+      if (before !== undefined)
+        return refused(row, `Row ${before.line}, ${before.name}, has the same number.`)
+      const planned = planCustomer(row, fields, given)
+      // A refused row may be left out, so it takes no number from a later one.
+      if (planned.verdict !== 'refused') seen.set(row.mobileNumber, row)
+      return withRemarks(planned, remarks)
+    },
   })
-  return { rows, problem: null, ...about }
+  return { ...plan, ...dates }
 }
 
 /** The numbers in a table as they are stored, so that their customers can be read. */
@@ -116,9 +75,6 @@ export function numbersIn([titles = [], ...lines]: TextTable): string[] {
   const numbers = lines.map((cells) => namesOf(readCells(cells, columns, []).fields).mobileNumber)
   return [...new Set(numbers.filter((number) => number !== ''))]
 }
-
-const has = ({ columns }: Columns, field: string): boolean =>
-  columns.some((column) => column?.field === field)
 
 /** A new customer's row, with the values that were guessed. */
 const withRemarks = (row: PlannedCustomer, remarks: readonly string[]): PlannedCustomer =>

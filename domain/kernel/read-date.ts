@@ -5,6 +5,15 @@ import { plainDigits } from './text'
 /** Whether dates such as 03/04/1991 begin with the day or with the month. */
 export type DateOrder = 'day' | 'month'
 
+/** A date of the table that can be two days. */
+export interface DateQuestion {
+  /** title of the column */
+  title: string
+  cell: string
+  /** YYYY-MM-DD, each by its order */
+  days: Readonly<Record<DateOrder, string>>
+}
+
 /** A date as typed. `year` has two or four digits. `first` and `second`: day and month in an order that is not known. */
 type Typed =
   | { year: string; month: number; day: number }

@@ -34,17 +34,3 @@ export const withListed = (text: string, names: readonly string[] | undefined): 
 
 export const textCell = (cell: string): CellRead => ({ value: cleanText(cell) })
 export const upperCell = (cell: string): CellRead => ({ value: cleanText(cell).toUpperCase() })
-
-const named = (titles: readonly string[]) => titles.map(cleanText).filter((title) => title !== '')
-
-/** The error text for a table that lacks the titles of required columns. */
-export function titlesText(wanted: readonly string[], found: readonly string[]): string {
-  const given = named(found).join(', ') || 'nothing'
-  return `The first row should have the titles of the columns: ${wanted.join(', ')}. It has: ${given}. Choose them above the rows.`
-}
-
-/** The reason why a table with this number of rows can't be imported, as text; null if it can. */
-export function countProblem(rows: number, limit: number): string | null {
-  if (rows === 0) return 'The table has no rows below its titles.'
-  return rows > limit ? `The table has ${rows} rows. Import at most ${limit} at a time.` : null
-}

@@ -18,14 +18,13 @@ export interface Given {
   wrong: string | null
 }
 
-/** The rows of a line: none for a blank one, several for a name with a range. */
+/** The rows of a line: several for a name with a range. */
 export function spread(
   cells: readonly string[],
   line: number,
   { columns, order }: Columns,
   kind: ResourceKind,
 ): Given[] {
-  if (cells.every((cell) => cleanText(cell) === '')) return []
   const named = order.filter((at) => columns[at]?.field === 'name')
   const name = named.map((at) => cleanText(cells[at] ?? '')).find((each) => each !== '') ?? ''
   const isPlace = kind === 'rooms' || kind === 'lockers'

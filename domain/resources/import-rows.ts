@@ -1,13 +1,13 @@
 import { canonical } from '../kernel/canonical'
 import { folded, sameText } from '../kernel/compare'
+import { lostLetter, type TextTable, withListed } from '../kernel/table-cells'
 import {
-  countProblem,
-  lostLetter,
-  type TextTable,
-  titlesText,
-  withListed,
-} from '../kernel/table-cells'
-import { columnsOf, columnTitled } from '../kernel/table-titles'
+  columnsOf,
+  columnTitled,
+  type PlannedLine,
+  planTable,
+  type TablePlan,
+} from '../kernel/table-titles'
 import { cleanText } from '../kernel/text'
 import type { ResourceKind } from '../rows/resources'
 import { withRow } from '../rows/rows'
@@ -23,29 +23,12 @@ import { saveRoom } from './save-room'
 import { saveService } from './save-service'
 import { saveStaff } from './save-staff'
 
-/** A row of a table to import, after its check. `line` counts from 1, without the titles. */
-export interface PlannedRow {
-  line: number
-  name: string
-  verdict: 'add' | 'change' | 'same' | 'refused'
-  /** the reason of a refusal, or the changed fields */
-  text: string
+/** A row of a table to import, after its check. */
+export interface PlannedRow extends PlannedLine {
   /** the fields for the command, with the row's id when it exists */
   input: SaveInput<ResourceRow>
   /** the fields as they are now, for the undo; null for a new row */
   before: SaveInput<ResourceRow> | null
-}
-
-export interface ImportPlan {
-  rows: readonly PlannedRow[]
-  /** the reason why the table can't be imported at all; null if the table can be imported */
-  problem: string | null
-  /** titles of columns that are not imported */
-  ignored: readonly string[]
-  /** titles of columns that are imported only where another one is blank */
-  spare: readonly string[]
-  /** for each column of the table the title of the column that it fills; null: not imported */
-  columns: readonly (string | null)[]
 }
 
 const saving = {
@@ -66,33 +49,25 @@ export function planImport(
   kind: ResourceKind,
   table: TextTable,
   context: Context,
-): ImportPlan {
-  const [titles = [], ...lines] = table
-  const columns = columnsOf(titles, (title) => columnOf(world, kind, title))
-  const about = {
-    ignored: columns.ignored,
-    spare: columns.spare,
-    columns: columns.columns.map((column) => column?.title ?? null),
-  }
-  const fail = (problem: string) => ({ rows: [], problem, ...about })
-  const wanted = importColumns[kind].map(({ title }) => title)
-  if (!columns.columns.some((column) => column?.field === 'name'))
-    return fail(titlesText(wanted, titles))
-  const given = lines.flatMap((cells, at) => spread(cells, at + 1, columns, kind))
-  const problem = countProblem(given.length, importLimit)
-  if (problem) return fail(problem)
+): TablePlan<PlannedRow> {
+  const columns = columnsOf(table[0] ?? [], (title) => columnOf(world, kind, title))
   let around = world
   const seen = new Map<string, number>()
-  const rows = given.map((each) => {
-    const { row, after } = planRow(around, kind, each, columns, context)
-    const before = seen.get(folded(each.name))
-    if (row.verdict === 'refused' || row.verdict === 'same') return row
-    if (before !== undefined) return refused(row, `Row ${before} has the same name.`)
-    seen.set(folded(each.name), each.line)
-    around = after
-    return row
+  return planTable(table, columns, {
+    known: importColumns[kind],
+    required: ['name'],
+    limit: importLimit,
+    given: (cells, line) => spread(cells, line, columns, kind),
+    plan(each) {
+      const { row, after } = planRow(around, kind, each, columns, context)
+      const before = seen.get(folded(each.name))
+      if (row.verdict === 'refused' || row.verdict === 'same') return row
+      if (before !== undefined) return refused(row, `Row ${before} has the same name.`)
+      seen.set(folded(each.name), each.line)
+      around = after
+      return row
+    },
   })
-  return { rows, problem: null, ...about }
 }
 
 /** The column with a title; for therapists and promos the name of a service is a title too. null: not imported. */

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { PlannedLine } from '#domain/kernel/table-titles'
 import { ImportDialog } from '../../../src/screens/management/import/import-dialog'
-import type { ImportRow, ImportSource } from '../../../src/screens/management/import/import-source'
+import type { ImportSource } from '../../../src/screens/management/import/import-source'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
@@ -9,7 +10,7 @@ import { emptyDraftStorage, showOnTablet } from '../../support/show-on-tablet'
 /** A source whose rows are all new. It counts how often it checks the table. */
 function countingSource() {
   const counted = { plans: 0 }
-  const source: ImportSource<ImportRow> = {
+  const source: ImportSource<PlannedLine> = {
     key: 'lockers',
     title: 'Lockers',
     noun: 'locker',
@@ -18,7 +19,7 @@ function countingSource() {
     isTitle: (title) => title === 'Name',
     plan([, ...lines]) {
       counted.plans += 1
-      const rows = lines.map(([name = ''], at): ImportRow => {
+      const rows = lines.map(([name = ''], at): PlannedLine => {
         return { line: at + 1, name, verdict: 'add', text: '' }
       })
       return { rows, problem: null, ignored: [], spare: [], columns: ['Name'] }

@@ -1,6 +1,5 @@
 import { Flex, Text } from '@mantine/core'
-import type { DateQuestion as Question } from '#domain/customer/import-cells'
-import type { DateOrder } from '#domain/kernel/read-date'
+import type { DateOrder, DateQuestion as Question } from '#domain/kernel/read-date'
 import { Segments } from '../../../ui/form/segments'
 import { cellDate } from '../../../ui/format/format-date'
 

@@ -1,6 +1,7 @@
 import { Button, FileButton, Flex, Stack, Text } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { TextTable } from '#domain/kernel/table-cells'
+import type { PlannedLine, TablePlan } from '#domain/kernel/table-titles'
 import { saveFile } from '../../../data/save-file'
 import { FullScreenModal } from '../../../ui/overlay/full-screen-modal'
 import { AddColumn } from './add-column'
@@ -8,25 +9,25 @@ import { DateQuestion } from './date-question'
 import { ImportFoot } from './import-foot'
 import { ImportGrid } from './import-grid'
 import { Outcome, Result } from './import-outcome'
-import type { ImportRow, ImportSource, Plan } from './import-source'
+import type { ImportSource } from './import-source'
 import { csvOf } from './read-table'
 import { SheetChoice } from './sheet-choice'
 import { useDraft } from './use-draft'
 import { useFile } from './use-file'
 import { useImport } from './use-import'
 
-interface ImportDialogProps<Row extends ImportRow> {
+interface ImportDialogProps<Row extends PlannedLine> {
   source: ImportSource<Row>
   /** called with the table, so that the caller can read the rows that it names */
   onTable?: (table: TextTable) => void
   onClose: () => void
 }
 
-const noPlan: Plan<never> = { rows: [], problem: null, ignored: [], spare: [], columns: [] }
+const noPlan: TablePlan<never> = { rows: [], problem: null, ignored: [], spare: [], columns: [] }
 const noLines: ReadonlySet<number> = new Set()
 
 /** Adds and changes many rows at once, which are typed, pasted, or read from a spreadsheet. */
-export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row>) {
+export function ImportDialog<Row extends PlannedLine>(props: ImportDialogProps<Row>) {
   const { source, onTable, onClose } = props
   const { noun } = source
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -101,7 +102,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportDialogProps<Row
   )
 }
 
-function templateOf<Row extends ImportRow>({ titles, example, title }: ImportSource<Row>): File {
+function templateOf<Row extends PlannedLine>({ titles, example, title }: ImportSource<Row>): File {
   return new File([csvOf([titles, example])], `${title} to import.csv`, { type: 'text/csv' })
 }
 

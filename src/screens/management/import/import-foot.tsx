@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@mantine/core'
+import type { PlannedLine, TablePlan } from '#domain/kernel/table-titles'
 import { useStatus } from '../../../data/use-session'
 import { count } from '../../../ui/format/format-text'
-import type { ImportRow, Plan } from './import-source'
 
-interface FootProps<Row extends ImportRow> {
-  plan: Plan<Row>
+interface FootProps<Row extends PlannedLine> {
+  plan: TablePlan<Row>
   noun: string
   /** whether the plan is of the table as it is, not as it was before the last letters */
   isChecked: boolean
@@ -15,7 +15,7 @@ interface FootProps<Row extends ImportRow> {
 }
 
 /** The button that saves the rows. With refused rows it says how many others it saves and how many it leaves out. */
-export function ImportFoot<Row extends ImportRow>({
+export function ImportFoot<Row extends PlannedLine>({
   plan,
   noun,
   isChecked,
@@ -45,7 +45,7 @@ export function ImportFoot<Row extends ImportRow>({
   )
 }
 
-function labelOf(wanted: readonly ImportRow[], refused: number, noun: string): string {
+function labelOf(wanted: readonly PlannedLine[], refused: number, noun: string): string {
   if (wanted.length > 0 && refused > 0)
     return `Import the other ${wanted.length === 1 ? 'row' : count(wanted.length, 'row')}, leave out ${refused}`
   const added = wanted.filter(({ verdict }) => verdict === 'add').length

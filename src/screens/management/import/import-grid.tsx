@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Flex, Paper, Table, Text } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
+import type { PlannedLine, TablePlan } from '#domain/kernel/table-titles'
 import { Icon } from '../../../ui/icons/icon'
 import { Pager } from '../../../ui/table/data-table'
 import css from './import.module.css'
 import { ImportHead } from './import-head'
-import type { ImportRow, Plan } from './import-source'
 import type { ImportDraft } from './use-draft'
 
 interface ImportGridProps {
   draft: ImportDraft
-  plan: Plan<ImportRow>
+  plan: TablePlan<PlannedLine>
   /** the titles that a column may have */
   choices: readonly string[]
 }
@@ -56,7 +56,7 @@ export function ImportGrid({ draft, plan, choices }: ImportGridProps) {
 const pageSize = 100
 
 /** The lines of one page, either all or only those with an error, and the bar to choose them. */
-function useShownLines(cells: readonly (readonly string[])[], rows: readonly ImportRow[]) {
+function useShownLines(cells: readonly (readonly string[])[], rows: readonly PlannedLine[]) {
   const [page, setPage] = useState(0)
   const [isFiltered, setFiltered] = useState(false)
   const refused = new Set(
@@ -85,8 +85,8 @@ function useShownLines(cells: readonly (readonly string[])[], rows: readonly Imp
   return { lines, bar }
 }
 
-function byLine(rows: readonly ImportRow[]): ReadonlyMap<number, readonly ImportRow[]> {
-  const found = new Map<number, ImportRow[]>()
+function byLine(rows: readonly PlannedLine[]): ReadonlyMap<number, readonly PlannedLine[]> {
+  const found = new Map<number, PlannedLine[]>()
   for (const row of rows) {
     const planned = found.get(row.line)
     if (planned) planned.push(row)
@@ -96,12 +96,12 @@ function byLine(rows: readonly ImportRow[]): ReadonlyMap<number, readonly Import
 }
 
 /** The result of saving a line. A line with a range, such as rooms 1 to 5, makes several rows. */
-function resultOf(planned: readonly ImportRow[]) {
+function resultOf(planned: readonly PlannedLine[]) {
   const isRefused = planned.some(({ verdict }) => verdict === 'refused')
   return { result: textOf(planned), isRefused }
 }
 
-function textOf(planned: readonly ImportRow[]): string {
+function textOf(planned: readonly PlannedLine[]): string {
   const refused = planned.find(({ verdict }) => verdict === 'refused')
   if (refused) return planned.length > 1 ? `${refused.name}: ${refused.text}` : refused.text
   const added = planned.filter(({ verdict }) => verdict === 'add').length

@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core'
 import { folded } from '#domain/kernel/compare'
+import type { PlannedLine, TablePlan } from '#domain/kernel/table-titles'
 import css from './import.module.css'
-import type { ImportRow, Plan } from './import-source'
 
-interface ImportHeadProps extends Pick<Plan<ImportRow>, 'columns' | 'readAs'> {
+interface ImportHeadProps extends Pick<TablePlan<PlannedLine>, 'columns' | 'readAs'> {
   /** the table's own titles */
   titles: readonly string[]
   /** the titles that a column may have */

@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Loader, Text } from '@mantine/core'
 import { sameText } from '#domain/kernel/compare'
+import type { PlannedLine, TablePlan } from '#domain/kernel/table-titles'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { count } from '../../../ui/format/format-text'
-import type { ImportRow, Plan } from './import-source'
 import type { ImportState, Joined } from './use-import'
 
 interface OutcomeProps {
   trouble: string | null
-  plan: Plan<ImportRow>
+  plan: TablePlan<PlannedLine>
   noun: string
-  state: ImportState<ImportRow>
+  state: ImportState<PlannedLine>
   isEmpty: boolean
   /** the text of the rows above the titles */
   heading: string
@@ -42,7 +42,7 @@ export function Outcome({ trouble, plan, noun, state, isEmpty, ...of }: OutcomeP
 }
 
 /** The parts of the table that are not imported, as texts. */
-function notesOn({ ignored, spare }: Plan<ImportRow>, heading: string): string[] {
+function notesOn({ ignored, spare }: TablePlan<PlannedLine>, heading: string): string[] {
   const parts: [string, readonly string[]][] = [
     ['Above the titles, not imported', heading === '' ? [] : [heading]],
     ['Not imported', ignored],

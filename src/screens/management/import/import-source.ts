@@ -1,35 +1,16 @@
 import type { Work } from '#domain/commands/work'
-import type { DateQuestion } from '#domain/customer/import-cells'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { DateOrder } from '#domain/kernel/read-date'
 import type { TextTable } from '#domain/kernel/table-cells'
+import type { PlannedLine, TablePlan } from '#domain/kernel/table-titles'
 import { importColumns } from '#domain/resources/import-columns'
 import { columnOf, type PlannedRow, planImport } from '#domain/resources/import-rows'
 import { type ResourceKind, resources } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 import type { ImportedWork } from '#sync'
 
-/** A planned row, with what the grid and the buttons show of it. */
-export type ImportRow = Pick<PlannedRow, 'line' | 'name' | 'verdict' | 'text'>
-
-export interface Plan<Row extends ImportRow> {
-  rows: readonly Row[]
-  /** the reason why no row can be imported; null if rows can be */
-  problem: string | null
-  /** titles of columns that the import ignores */
-  ignored: readonly string[]
-  /** titles of columns that are imported only where another one is blank */
-  spare: readonly string[]
-  /** for each column of the table the title of the column that it fills; null: not imported */
-  columns: readonly (string | null)[]
-  /** for each column an example of how its open dates are read; null or absent: none */
-  readAs?: readonly (string | null)[]
-  /** the question whether dates begin with the day or the month; null or absent: none */
-  question?: DateQuestion | null
-}
-
 /** Something that can be imported, such as services or customers. */
-export interface ImportSource<Row extends ImportRow> {
+export interface ImportSource<Row extends PlannedLine> {
   /** name under which the typed table is stored across reloads */
   key: string
   /** plural, used in sentences and in the name of the template */
@@ -43,7 +24,7 @@ export interface ImportSource<Row extends ImportRow> {
   choices?: readonly string[]
   /** whether a text is the title of a column */
   isTitle: (title: string) => boolean
-  plan: (table: TextTable, dateOrder: DateOrder | null) => Plan<Row>
+  plan: (table: TextTable, dateOrder: DateOrder | null) => TablePlan<Row>
   /** the command that saves a row; `id`: the id of a new row */
   work: (row: Row, id: string) => ImportedWork
   /** the command that undoes the saving of a row */

@@ -3,11 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { DateOrder } from '#domain/kernel/read-date'
 import { type TextTable, titled } from '#domain/kernel/table-cells'
+import type { PlannedLine } from '#domain/kernel/table-titles'
 import { titleRow } from '#domain/kernel/table-titles'
 import { cleanText } from '#domain/kernel/text'
 import { useUnsaved } from '../../../data/form/unsaved'
 import { useOwner } from '../../../data/use-session'
-import type { ImportRow, ImportSource } from './import-source'
+import type { ImportSource } from './import-source'
 import { emptyTable, useCells } from './use-cells'
 import { useKeptTable } from './use-kept-table'
 
@@ -39,7 +40,7 @@ const firstDraft = (titles: string[]): Draft => ({
 })
 
 /** The table of an import, kept over a reload. */
-export function useDraft<Row extends ImportRow>(
+export function useDraft<Row extends PlannedLine>(
   source: ImportSource<Row>,
   { isEditing, onChange }: { isEditing: boolean; onChange: () => void },
 ) {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { subjectOf } from '#domain/commands/work'
+import type { PlannedLine } from '#domain/kernel/table-titles'
 import type { ImportAnswer, ImportedWork } from '#sync'
 import { useDeps } from '../../../data/context'
 import { useOnce } from '../../../data/use-once'
 import { useView } from '../../../data/use-view'
-import type { ImportRow, ImportSource, Saved } from './import-source'
+import type { ImportSource, Saved } from './import-source'
 
 export type ImportState<Row> =
   /** `problem`: the reason why the last try saved nothing; null: no try yet */
@@ -37,7 +38,7 @@ const noAnswer: ImportAnswer = { versions: [] }
 const waits = 'A change of these rows waits on this device. Let it be sent or decide it first.'
 
 /** Saves the rows of a plan, and can undo that. Each time the service carries out all rows or none. */
-export function useImport<Row extends ImportRow>({ work, undo }: ImportSource<Row>) {
+export function useImport<Row extends PlannedLine>({ work, undo }: ImportSource<Row>) {
   const { sync, newId } = useDeps()
   const queue = useView(sync.views.queue()) ?? []
   const conflicts = useView(sync.views.conflicts()) ?? []
@@ -99,7 +100,7 @@ function isWaiting(works: readonly ImportedWork[], pending: readonly Changing[])
   return pending.some((change) => wanted.has(keyOf(change)))
 }
 
-function savedOf<Row extends ImportRow>(
+function savedOf<Row extends PlannedLine>(
   rows: readonly Row[],
   works: readonly ImportedWork[],
   { versions, joined = [] }: ImportAnswer,

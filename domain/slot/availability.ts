@@ -17,9 +17,16 @@ import {
   roomObstacles,
   type Slot,
   staffObstacles,
+  storeObstacles,
 } from './obstacles'
 import { scattered } from './scatter'
 import { type Interval, lengthOf } from './timing'
+
+/** Start of a booking: YYYY-MM-DD and HH:mm. */
+export interface Start {
+  startDate: string
+  startTime: string
+}
 
 /** The query of the call `available-resources`. */
 export interface AvailabilityQuery {
@@ -157,3 +164,13 @@ export function unavailableResources(
     ),
   }
 }
+
+/** The starts of the store's list on a day, without those at which the store is closed. */
+export const listedStarts = (world: World, startDate: string): Start[] =>
+  world.lookups.startTimes
+    .toSorted()
+    .map((startTime) => ({ startDate, startTime }))
+    .filter((start) => isOpen(world, start))
+
+export const isOpen = (world: World, start: Start): boolean =>
+  storeObstacles(world, start).length === 0

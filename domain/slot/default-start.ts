@@ -1,9 +1,8 @@
 import { addDays, wallMinute } from '../kernel/dates'
 import { isMassage } from '../rows/service'
 import type { World } from '../rows/world'
-import { isFree, slotOf } from './availability'
+import { isFree, listedStarts, type Start, slotOf } from './availability'
 import type { Slot } from './obstacles'
-import { listedStarts, type Start } from './search'
 
 /** Default start time of a booking (SPEC.md CREATE-6). */
 export const usualStart = '14:00'

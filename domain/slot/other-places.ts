@@ -3,14 +3,8 @@ import type { Obstacle, Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { availableResources } from './availability'
-import {
-  firstFound,
-  firstHalfHour,
-  halfHour,
-  startsBetween,
-  walkInStart,
-  walkInStep,
-} from './search'
+import { firstFound, firstHalfHour, halfHour, startsBetween } from './search'
+import { walkInStart, walkInStep } from './timing'
 
 /** An alternative for an appointment; absent fields stay. */
 export interface Move {

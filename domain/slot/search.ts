@@ -1,19 +1,8 @@
 import { atWallMinute, type BusinessTime, wallMinute } from '../kernel/dates'
-import type { World } from '../rows/world'
-import { storeObstacles } from './obstacles'
+import type { Start } from './availability'
 
-/** Start of a booking: YYYY-MM-DD and HH:mm. */
-export interface Start {
-  startDate: string
-  startTime: string
-}
-
-/** Starts of reservations are proposed every half hour, those of walk-ins every five minutes. */
+/** Minutes between the proposed starts of reservations. */
 export const halfHour = 30
-export const walkInStep = 5
-
-/** The start of a walk-in at or after a minute. */
-export const walkInStart = (minute: number): number => Math.ceil(minute / walkInStep) * walkInStep
 
 /** The first of the minutes `from`, `from + halfHour` and so on that is not in the past. */
 export function firstHalfHour(from: number, now: Pick<BusinessTime, 'date' | 'time'>): number {
@@ -34,16 +23,6 @@ export function* startsBetween(
     yield { startDate, startTime }
   }
 }
-
-/** The starts of the store's list on a day, without those at which the store is closed. */
-export const listedStarts = (world: World, startDate: string): Start[] =>
-  world.lookups.startTimes
-    .toSorted()
-    .map((startTime) => ({ startDate, startTime }))
-    .filter((start) => isOpen(world, start))
-
-export const isOpen = (world: World, start: Start): boolean =>
-  storeObstacles(world, start).length === 0
 
 /** The place found at the first start that has one; null: none has. */
 export function firstFound<At extends Start, Found>(

@@ -12,6 +12,12 @@ export interface Interval {
 export const overlaps = (a: Interval, b: Interval): boolean =>
   Math.max(a.from, b.from) < Math.min(a.to, b.to)
 
+/** Minutes between the proposed starts of walk-ins. */
+export const walkInStep = 5
+
+/** The start of a walk-in at or after a minute. */
+export const walkInStart = (minute: number): number => Math.ceil(minute / walkInStep) * walkInStep
+
 /** Minutes that services take: the sum of their durations, then the longest cleaning (SPEC.md availability-1). */
 export function lengthOf(services: readonly Service[]): { minutes: number; cleaning: number } {
   return {

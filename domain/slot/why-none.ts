@@ -7,12 +7,13 @@ import type { World } from '../rows/world'
 import {
   type AvailabilityQuery,
   isFree,
+  listedStarts,
   obstaclesOf,
   type PlaceKind,
   rowsOf,
   slotOf,
 } from './availability'
-import { firstFound, listedStarts } from './search'
+import { firstFound } from './search'
 
 type Now = Pick<BusinessTime, 'date' | 'time'>
 

@@ -1,7 +1,8 @@
 import { atWallMinute, type BusinessTime, wallMinute } from '../../kernel/dates'
 import { isTandem } from '../../rows/appointment'
 import type { World } from '../../rows/world'
-import { halfHour, type Start } from '../../slot/search'
+import type { Start } from '../../slot/availability'
+import { halfHour } from '../../slot/search'
 import type { CreateInput } from '../input'
 import { firstForAll, type GroupPlaces, type GuestWish, groupPlaces } from './places'
 

@@ -2,15 +2,8 @@ import { type BusinessTime, wallMinute } from '../../kernel/dates'
 import { byName } from '../../kernel/names'
 import { isMassage } from '../../rows/service'
 import type { World } from '../../rows/world'
-import { availableResources } from '../../slot/availability'
-import {
-  firstFound,
-  firstHalfHour,
-  halfHour,
-  isOpen,
-  type Start,
-  startsBetween,
-} from '../../slot/search'
+import { availableResources, isOpen, type Start } from '../../slot/availability'
+import { firstFound, firstHalfHour, halfHour, startsBetween } from '../../slot/search'
 
 /** The wish of one guest of a group. Null: any therapist, any room. */
 export interface GuestWish {

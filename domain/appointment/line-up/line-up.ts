@@ -6,8 +6,7 @@ import { isMassage } from '../../rows/service'
 import { isQualified, type Staff } from '../../rows/staff'
 import type { World } from '../../rows/world'
 import { runningDay } from '../../slot/night'
-import { walkInStart } from '../../slot/search'
-import { blockedInterval, type Interval, lengthOf } from '../../slot/timing'
+import { blockedInterval, type Interval, lengthOf, walkInStart } from '../../slot/timing'
 import { absentAround, breaksAround, offDuty } from './off-duty'
 
 /** A therapist's place in the line-up. Minutes are counted as `wallMinute` does. */

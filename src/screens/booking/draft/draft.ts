@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import { usualCash } from '#domain/rows/store-lists'
-import type { Start } from '#domain/slot/search'
+import type { Start } from '#domain/slot/availability'
 import type { BookingKind } from '../../../data/address'
 import { splitDraft } from '../../payment/split'
 

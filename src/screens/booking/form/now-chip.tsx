@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
-import { walkInStart } from '#domain/slot/search'
+import { walkInStart } from '#domain/slot/timing'
 import { useBusinessTime } from '../../../data/use-business-time'
 import type { Booking } from '../state/use-booking'
 

@@ -6,6 +6,7 @@ import { addDays } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/rows/world'
 import { type AvailabilityQuery, availableResources } from '#domain/slot/availability'
+import { runningDay } from '#domain/slot/night'
 import type {
   Asking,
   Conflict,
@@ -249,9 +250,11 @@ export class FakeSync implements Sync {
 
   async #carryOut(name: CommandName, input: object): Promise<RunResult> {
     const id = 'id' in input && typeof input.id === 'string' ? input.id : `new-${++this.#made}`
-    const parsed = commands[name].parse({ ...input, id })
-    if (!parsed) throw new Error(`${name} was given what it can't read`)
     const context = { ...at(this.#time), user: this.#session?.username ?? clerk.username }
+    const moment = { now: context.now, day: runningDay(context.now, this.world.store) }
+    const stamped = commands[name].facts.stamps({ ...input, id } as never, moment) // name and input fit
+    const parsed = commands[name].parse(stamped)
+    if (!parsed) throw new Error(`${name} was given what it can't read`)
     const { transition } = commands[name] as { transition: Parameters<typeof run>[0] } // name and input fit
     const outcome = run(transition, this.world, parsed, context)
     if (outcome.kind === 'refused') {

@@ -1,17 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { signedPoints } from '#domain/customer/update-points'
 import { bounds } from '#domain/kernel/bounds'
 import type { Customer } from '#domain/rows/customer'
 import { useUnsaved } from '../../data/form/unsaved'
-import { useFormSync } from '../../data/form/use-form-sync'
-import { useSubmit } from '../../data/use-submit'
-import { BannerRoom, ErrorBanner } from '../../ui/feedback/banner'
-import { FormSection } from '../../ui/form/form-section'
+import { useCommand } from '../../data/form/use-command'
+import { FormDialog } from '../../ui/form/form-dialog'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { NoteRow } from '../../ui/form/note-row'
 import { type MoneyValue, numberRefusal } from '../../ui/format/money-text'
-import { Dialog } from '../../ui/overlay/dialog'
-import { DialogFoot } from '../../ui/overlay/dialog-foot'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
 import type { PointsAction } from './points-card'
 
@@ -31,8 +27,7 @@ const field = { field: 'points', label: 'Points', bounds: bounds.points }
 
 /** A dialog that adds or subtracts points by hand (SPEC.md CUST-4). */
 export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
-  const sync = useFormSync()
-  const { submit, running, refusal, refuse } = useSubmit()
+  const { run, running, refusal, refuse } = useCommand()
   const [typed, setTyped] = useState<MoneyValue>(null)
   useUnsaved('a form', typed !== null, false)
   const wrong = numberRefusal([{ ...field, value: typed }])
@@ -41,44 +36,46 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   const [isAsked, setAsked] = useState(false)
   const close = () => (typed === null ? onClose() : setAsked(true))
   const total = pointsEarned + signedPoints({ action, points })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (wrong) return refuse(wrong)
     const input = { id: mobileNumber, customerMobileNumber: mobileNumber, action, points }
-    void submit(() => sync.run('updatePoints', input), onDone)
+    run('updatePoints', input, onDone)
   }
   return (
-    <Dialog opened onClose={close} title={titles[action]} size={440} padding="lg">
-      <form onSubmit={save} noValidate>
-        <FormSection title={customer.firstName}>
-          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
-            <div>
-              <NoteRow end={pointsEarned.toLocaleString('en-US')}>Points now</NoteRow>
-              <NoteRow end={<strong>{total.toLocaleString('en-US')}</strong>}>
-                Points after it
-              </NoteRow>
-            </div>
-          </BannerRoom>
-          <MoneyCell
-            label="Points"
-            value={typed}
-            onChange={(next) => {
-              refuse(null)
-              setTyped(next)
-            }}
-            bounds={bounds.points}
-            error={refusal ? 'see above' : null}
-            firstInDialog
-          />
-        </FormSection>
-        <DialogFoot action={action} isRunning={running} onCancel={close} cancel="Back" />
-      </form>
-      <LeaveDialog
-        opened={isAsked}
-        subject={customer.firstName}
-        onLeave={onClose}
-        onStay={() => setAsked(false)}
+    <FormDialog
+      title={titles[action]}
+      section={{ title: customer.firstName }}
+      note={
+        <div>
+          <NoteRow end={pointsEarned.toLocaleString('en-US')}>Points now</NoteRow>
+          <NoteRow end={<strong>{total.toLocaleString('en-US')}</strong>}>Points after it</NoteRow>
+        </div>
+      }
+      message={refusal?.message}
+      action={action}
+      isRunning={running}
+      onSubmit={save}
+      onCancel={close}
+      below={
+        <LeaveDialog
+          opened={isAsked}
+          subject={customer.firstName}
+          onLeave={onClose}
+          onStay={() => setAsked(false)}
+        />
+      }
+    >
+      <MoneyCell
+        label="Points"
+        value={typed}
+        onChange={(next) => {
+          refuse(null)
+          setTyped(next)
+        }}
+        bounds={bounds.points}
+        error={refusal ? 'see above' : null}
+        firstInDialog
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,11 +3,10 @@ import { addDays } from '#domain/kernel/dates'
 import { namesResource, usedRefusal } from '#domain/resources/delete-resource'
 import type { ResourceRow } from '#domain/resources/save'
 import { useSync } from '../../data/context'
+import { useCommand } from '../../data/form/use-command'
 import type { Done } from '../../data/form/use-form'
-import { useFormSync } from '../../data/form/use-form-sync'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
-import { useSubmit } from '../../data/use-submit'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 import { daysAhead } from './use-taking-out'
 
@@ -17,10 +16,9 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
   nameOf,
 }: Pick<ResourceScreen<Row, Draft>, 'kind' | 'nameOf'>) {
   const { views, keptSince } = useSync()
-  const sync = useFormSync()
   const { hasAllCalls } = useStatus()
   const { date: today } = useBusinessTime()
-  const { submit, refusal, refuse } = useSubmit()
+  const { run, refusal, refuse } = useCommand()
   const [asked, setAsked] = useState<Row | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
@@ -46,9 +44,8 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
     setAsked(null)
     if (!row) return
     const input = { id: row.id, kind, deleted: true } as const
-    void submit(
-      () => sync.run('deleteResource', input),
-      (isQueued) => setDone({ text: `${nameOf(row)} is deleted.`, isQueued }),
+    run('deleteResource', input, (isQueued) =>
+      setDone({ text: `${nameOf(row)} is deleted.`, isQueued }),
     )
   }
 

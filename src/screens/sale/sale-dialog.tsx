@@ -5,8 +5,7 @@ import { isRetail, type Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { lineTotal } from '#domain/sale/sale-lines'
 import { keptOf } from '#domain/sale/sale-payment'
-import { useFormSync } from '../../data/form/use-form-sync'
-import { useSubmit } from '../../data/use-submit'
+import { useCommand } from '../../data/form/use-command'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { FormSection } from '../../ui/form/form-section'
 import { NoteRow } from '../../ui/form/note-row'
@@ -74,12 +73,8 @@ export function SaleDialog({ row, world, onRefund, onClose }: SaleDialogProps) {
 
 /** Signs refunds of the sale. */
 function useSigning(row: Sale) {
-  const sync = useFormSync()
-  const { submit, ...outcome } = useSubmit()
+  const { run, ...outcome } = useCommand(row)
   const sign = ({ id: correctionId }: Correction, hasLeft: boolean) =>
-    void submit(
-      () => sync.run('signSaleCorrection', { id: row.id, correctionId, hasLeft }, row),
-      () => {},
-    )
+    run('signSaleCorrection', { id: row.id, correctionId, hasLeft }, () => {})
   return { ...outcome, sign }
 }

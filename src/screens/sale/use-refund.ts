@@ -4,9 +4,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { centavos, pesos, sum, times } from '#domain/kernel/money'
 import { isRetail, type Sale } from '#domain/rows/sale'
 import { quantityLeft } from '#domain/sale/refund-sale'
-import { useDeps } from '../../data/context'
-import { useFormSync } from '../../data/form/use-form-sync'
-import { useSubmit } from '../../data/use-submit'
+import { useCommand } from '../../data/form/use-command'
 import { money } from '../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../ui/format/money-text'
 import { useWhy } from '../appointment/corrections/correction-dialog'
@@ -20,11 +18,7 @@ export type OnRefunded = (text: string, isQueued: boolean) => void
 
 /** A refund that is being typed: products that come back, amounts by payment, and the reason. */
 export function useRefund(row: Sale, onDone: OnRefunded) {
-  const { newId } = useDeps()
-  // made once, so that a second tap adds no second refund
-  const [correctionId] = useState(newId)
-  const sync = useFormSync()
-  const { submit, running, refusal, refuse } = useSubmit()
+  const { run, id: correctionId, running, refusal, refuse } = useCommand(row)
   const [why, setWhy] = useWhy()
   const [items, setItems] = useState<Typed>({})
   const [amounts, setAmounts] = useState<Typed>({})
@@ -52,9 +46,8 @@ export function useRefund(row: Sale, onDone: OnRefunded) {
     const wrong = numberRefusal(typed)
     if (wrong) return refuse(wrong)
     const given = { correctionId, parts, items: returned(row, items), pointsBack: true, ...why }
-    void submit(
-      () => sync.run('refundSale', { id: row.id, ...given }, row),
-      (isQueued) => onDone(`${money(total)} is paid back.`, isQueued),
+    run('refundSale', { id: row.id, ...given }, (isQueued) =>
+      onDone(`${money(total)} is paid back.`, isQueued),
     )
   }
 

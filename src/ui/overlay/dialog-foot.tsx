@@ -4,19 +4,26 @@ interface DialogFootProps {
   /** label of the button that submits */
   action: string
   isRunning: boolean
+  /** called by the right button where it submits no form */
+  onAction?: () => void
   onCancel: () => void
   cancel?: string
   danger?: boolean
 }
 
-/** The buttons at the foot of a form in a dialog. The right one submits the form. */
+/** The buttons at the foot of a dialog. The right one submits the form that they are in. */
 export function DialogFoot(props: DialogFootProps) {
   return (
     <Flex justify="flex-end" wrap="wrap" gap={8} mt={20}>
       <Button variant="default" onClick={props.onCancel}>
         {props.cancel ?? 'Cancel'}
       </Button>
-      <Button type="submit" variant={props.danger ? 'danger' : 'filled'} loading={props.isRunning}>
+      <Button
+        type={props.onAction ? 'button' : 'submit'}
+        variant={props.danger ? 'danger' : 'filled'}
+        loading={props.isRunning}
+        onClick={props.onAction}
+      >
         {props.action}
       </Button>
     </Flex>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { reasonRule } from '#domain/appointment/correction/corrections'
 import { correctionReasons } from '#domain/rows/correction-reasons'
-import { useSubmit } from '../../../data/use-submit'
+import type { FormRefusal } from '../../../data/use-submit'
 import { money } from '../../../ui/format/format-money'
 import type { DetailState } from '../state/use-detail'
 import { CorrectionDialog, refundTexts, useWhy } from './correction-dialog'
@@ -8,7 +9,7 @@ import { CorrectionDialog, refundTexts, useWhy } from './correction-dialog'
 /** Asks why an additional payment that was taken is lowered, because the difference is paid back. */
 export function LowerDialog({ detail }: { detail: DetailState }) {
   const { lowering, world, act, dropLowering } = detail
-  const { refuse, refusal } = useSubmit()
+  const [refusal, refuse] = useState<FormRefusal | null>(null)
   const [why, setWhy] = useWhy()
   if (!lowering) return null
   const { action, amount } = lowering

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { bounds } from '#domain/kernel/bounds'
 import { byName, upperName } from '#domain/kernel/names'
 import { usualCash } from '#domain/rows/store-lists'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
-import { useSubmit } from '../../../data/use-submit'
+import { useCommand } from '../../../data/form/use-command'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { money } from '../../../ui/format/format-money'
@@ -16,11 +14,7 @@ import type { DialogProps } from './use-correcting'
 
 /** Adds a tip that was given after the completion. */
 export function TipDialog({ row, world, onDone, onCancel }: DialogProps) {
-  const { newId } = useDeps()
-  // The id is made once, so that a second tap adds no second tip.
-  const [id] = useState(newId)
-  const sync = useFormSync()
-  const { submit, running, refusal, refuse } = useSubmit()
+  const { run, id, running, refusal, refuse } = useCommand(row)
   const [why, setWhy] = useWhy()
   const [tip, setTip] = useState<MoneyValue>(null)
   const [mode, setMode] = useState(usualCash)
@@ -39,9 +33,8 @@ export function TipDialog({ row, world, onDone, onCancel }: DialogProps) {
     if (!staffId) return refuse({ message: 'Choose the therapist of the tip.', field: 'staffId' })
     const amount = typeof tip === 'number' ? tip : 0
     const given = { id, staffId, mode, amount, reference: reference.trim() || null }
-    void submit(
-      () => sync.run('addTip', { id: row.id, tip: given }, row),
-      (isQueued) => onDone(`The tip of ${money(amount)} is added.`, isQueued),
+    run('addTip', { id: row.id, tip: given }, (isQueued) =>
+      onDone(`The tip of ${money(amount)} is added.`, isQueued),
     )
   }
   return (

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import type { CorrectionInputs } from '#domain/commands/corrections'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { RunInput } from '#sync'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
-import { useSubmit } from '../../../data/use-submit'
+import { useCommand } from '../../../data/form/use-command'
 
 /** Called with the success text of a correction, and whether the correction waits to be sent. */
 export type OnCorrected = (text: string, isQueued: boolean) => void
@@ -17,12 +14,9 @@ export interface DialogProps {
   onCancel: () => void
 }
 
-/** Sends a correction of a visit. Its id is made once, so that a second tap doesn't correct twice. */
+/** Sends a correction of a visit. */
 export function useCorrecting(row: Appointment, onDone: OnCorrected) {
-  const sync = useFormSync()
-  const { newId } = useDeps()
-  const [correctionId] = useState(newId)
-  const { submit, ...outcome } = useSubmit()
+  const { run, id: correctionId, ...outcome } = useCommand(row)
   return {
     ...outcome,
     send<Name extends keyof CorrectionInputs>(
@@ -32,10 +26,7 @@ export function useCorrecting(row: Appointment, onDone: OnCorrected) {
     ) {
       // A signature is about an earlier correction, whose id is in `input`.
       const given = { correctionId, ...input, id: row.id } as RunInput<Name> // the same input with its id
-      void submit(
-        () => sync.run(name, given, row),
-        (isQueued) => onDone(text, isQueued),
-      )
+      run(name, given, (isQueued) => onDone(text, isQueued))
     },
   }
 }

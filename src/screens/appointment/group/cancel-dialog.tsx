@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { seenOf } from '#domain/appointment/group/members'
-import { useFormSync } from '../../../data/form/use-form-sync'
-import { useSubmit } from '../../../data/use-submit'
+import { useCommand } from '../../../data/form/use-command'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
 import { ReasonChips } from '../../../ui/layout/reason-chips'
 import { customerReasons, noShowReasons } from '../state/cancel-facts'
-import { GroupDialog } from './group-dialog'
 import { everyWord, type GroupDialogProps, namesOf } from './guests'
 
 const initiators = [
@@ -15,32 +14,30 @@ const initiators = [
 ]
 
 export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialogProps) {
-  const sync = useFormSync()
-  const { submit, running, refusal } = useSubmit()
+  const { run, running, refusal } = useCommand()
   const [who, setWho] = useState('customer')
   const [reason, setReason] = useState('')
   const cancelAll = () => {
     const members = guests.map((guest) => ({ ...seenOf(guest), status: 'RESERVED' as const }))
     const named = { id: members[0]?.id ?? row.id, groupId: row.groupId ?? '', members }
     const input = { ...named, cancelReason: reason.trim(), customerInitiated: who === 'customer' }
-    void submit(
-      () => sync.run('cancelGroup', input),
-      (isQueued, entryId) =>
-        onDone({
-          text: `${namesOf(guests)} are CANCELLED.`,
-          undone: 'The cancellation is taken back.',
-          ...{ isQueued, entryId },
-        }),
+    run('cancelGroup', input, (isQueued, entryId) =>
+      onDone({
+        text: `${namesOf(guests)} are CANCELLED.`,
+        undone: 'The cancellation is taken back.',
+        ...{ isQueued, entryId },
+      }),
     )
   }
   const isPaid = guests.some(({ totalPricePaid }) => totalPricePaid > 0)
   return (
-    <GroupDialog
+    <FormDialog
+      isInForm
       title={`Cancel ${everyWord(guests)}`}
       text={`The visits of ${namesOf(guests)} are cancelled.${isPaid ? ' What has been paid stays on the record.' : ''}`}
       action={`CANCEL ${everyWord(guests).toUpperCase()}`}
       danger
-      message={refusal?.message ?? null}
+      message={refusal?.message}
       onCancel={onCancel}
       isRunning={running}
       onSubmit={cancelAll}
@@ -62,6 +59,6 @@ export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialog
         onChange={setReason}
         error={refusal?.field === 'cancelReason' ? refusal.message : null}
       />
-    </GroupDialog>
+    </FormDialog>
   )
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { moveGroupBackInput, moveGroupInput } from '#domain/appointment/group/move-input'
 import type { Appointment } from '#domain/rows/appointment'
+import { useCommand } from '../../../data/form/use-command'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
-import { sendBack, useSubmit } from '../../../data/use-submit'
+import { sendBack } from '../../../data/use-submit'
 import { DateCell } from '../../../ui/form/date-cell'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { CellPair } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { timeOptions } from '../../booking/draft/options'
 import { useDayWorld } from '../../booking/state/use-day-world'
-import { GroupDialog } from './group-dialog'
 import { everyWord, type GroupDialogProps, namesOf } from './guests'
 
 /** Moves the reserved guests of a group by the same number of minutes. */
@@ -26,11 +27,12 @@ export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogPr
     setTo({ ...to, ...part })
   }
   return (
-    <GroupDialog
+    <FormDialog
+      isInForm
       title={`Move ${everyWord(guests)}`}
       text={`${namesOf(guests)} keep their therapists. Rooms that are taken then are replaced by free ones.`}
       action={question ? 'MOVE ANYWAY' : `MOVE ${everyWord(guests).toUpperCase()}`}
-      message={(question ?? refusal)?.message ?? null}
+      message={(question ?? refusal)?.message}
       onCancel={onCancel}
       isRunning={running}
       onSubmit={() => (question ? question.agree() : move())}
@@ -50,7 +52,7 @@ export function MoveGroupDialog({ row, guests, onDone, onCancel }: GroupDialogPr
           options={timeOptions(world?.lookups.startTimes ?? [], to.startTime)}
         />
       </CellPair>
-    </GroupDialog>
+    </FormDialog>
   )
 }
 
@@ -69,7 +71,7 @@ function useMoving(
   onDone: GroupDialogProps['onDone'],
 ) {
   const sync = useFormSync()
-  const { submit, refuse, dropQuestion, ...outcome } = useSubmit()
+  const { run, ...outcome } = useCommand()
   const world = useDayWorld(to.startDate)
   const move = () => {
     if (!world) return
@@ -77,19 +79,13 @@ function useMoving(
     const back = moveGroupBackInput(input)
     const goBack = () =>
       sendBack((confirmed) => sync.run('moveGroup', { ...back, confirmed: [...confirmed] }))
-    void submit(
-      (confirmed) => sync.run('moveGroup', { ...input, confirmed: [...confirmed] }),
-      (isQueued, entryId) =>
-        onDone({
-          text: `${namesOf(guests)} are moved to ${startText(to)}.`,
-          undone: `${namesOf(guests)} are back at ${startText(guest)}.`,
-          ...{ isQueued, entryId, goBack },
-        }),
+    run('moveGroup', { ...input, confirmed: [] }, (isQueued, entryId) =>
+      onDone({
+        text: `${namesOf(guests)} are moved to ${startText(to)}.`,
+        undone: `${namesOf(guests)} are back at ${startText(guest)}.`,
+        ...{ isQueued, entryId, goBack },
+      }),
     )
   }
-  const forget = () => {
-    dropQuestion()
-    refuse(null)
-  }
-  return { ...outcome, world, move, forget }
+  return { ...outcome, world, move }
 }

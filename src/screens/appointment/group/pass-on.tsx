@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { type PassedOn, passOn } from '#domain/appointment/group/pass-on'
 import type { Appointment } from '#domain/rows/appointment'
 import { otherReason } from '#domain/rows/correction-reasons'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import type { AskedCommand } from '#sync'
+import { useCommand } from '../../../data/form/use-command'
 import { useStatus } from '../../../data/use-session'
-import { useSubmit } from '../../../data/use-submit'
 import { FieldError } from '../../../ui/feedback/field-error'
 import { money } from '../../../ui/format/format-money'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
@@ -52,29 +51,21 @@ export function PassOn({ detail, isArmed, guests }: PassOnProps) {
 
 /** Pays the money back and takes it for the others, both or none. */
 function usePassingOn({ row, tell }: SectionProps['detail'], names: string, onDone: () => void) {
-  const sync = useFormSync(row.id)
-  const { newId } = useDeps()
-  const [correctionId] = useState(newId)
-  const { submit, ...outcome } = useSubmit()
+  const { runAll, id: correctionId, ...outcome } = useCommand()
   const send = ({ amount, parts, members }: PassedOn) => {
     const note = `Counts for ${names}`
     const why = { reason: otherReason, note, pointsBack: true, items: [] }
     const [first] = members
     const paid = { id: first?.id ?? '', groupId: row.groupId ?? '', members: [...members] }
-    void submit(
-      () =>
-        sync.runAll([
-          {
-            name: 'refundAppointment',
-            input: { id: row.id, correctionId, parts: [...parts], ...why },
-          },
-          { name: 'payGroup', input: paid },
-        ]),
-      (isQueued) => {
-        onDone()
-        tell({ text: `${money(amount)} counts for ${names}.`, isQueued, undo: null })
-      },
-    )
+    const refund = { id: row.id, correctionId, parts: [...parts], ...why }
+    const asked: AskedCommand[] = [
+      { name: 'refundAppointment', input: refund },
+      { name: 'payGroup', input: paid },
+    ]
+    runAll(asked, (isQueued) => {
+      onDone()
+      tell({ text: `${money(amount)} counts for ${names}.`, isQueued, undo: null })
+    })
   }
   return { ...outcome, send }
 }

@@ -4,14 +4,13 @@ import { partsRule } from '#domain/appointment/kept-payment'
 import { bounds } from '#domain/kernel/bounds'
 import { isCharged, usualCash } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
-import { useFormSync } from '../../../data/form/use-form-sync'
-import { useSubmit } from '../../../data/use-submit'
+import { useCommand } from '../../../data/form/use-command'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { money } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { splitRefusal } from '../../payment/edit-split'
 import { PaymentCell } from '../../payment/payment-cell'
 import { paymentInput, type Split } from '../../payment/split'
-import { GroupDialog } from './group-dialog'
 import { everyWord, type GroupDialogProps, namesOf } from './guests'
 
 const label = 'Paid for all'
@@ -27,11 +26,12 @@ export function PayGroupDialog(props: GroupDialogProps & { world: World }) {
   const { pay, running, refusal } = usePaying(props, { total, mode, split })
   const charge = isCharged(world, mode) ? ' No service charge is added here.' : ''
   return (
-    <GroupDialog
+    <FormDialog
+      isInForm
       title={`Pay for ${everyWord(guests)}`}
       text={`${money(due)} is due for the services of ${namesOf(guests)}. Products are paid at the completion.${charge}`}
       action={`PAY FOR ${everyWord(guests).toUpperCase()}`}
-      message={refusal?.message ?? null}
+      message={refusal?.message}
       onCancel={onCancel}
       isRunning={running}
       onSubmit={pay}
@@ -46,7 +46,7 @@ export function PayGroupDialog(props: GroupDialogProps & { world: World }) {
         }}
         error={refusal?.field === field ? refusal.message : null}
       />
-    </GroupDialog>
+    </FormDialog>
   )
 }
 
@@ -60,8 +60,7 @@ function usePaying(
   { row, guests, world, onDone }: GroupDialogProps & { world: World },
   { total, mode, split }: Typed,
 ) {
-  const sync = useFormSync()
-  const { submit, refuse, ...outcome } = useSubmit()
+  const { run, refuse, ...outcome } = useCommand()
   const due = dueForAll(guests)
   const pay = () => {
     const amount = typeof total === 'number' ? total : 0
@@ -74,10 +73,8 @@ function usePaying(
     const members = spreadPayment(world, guests, payment)
     const named = { id: members[0]?.id ?? row.id, groupId: row.groupId ?? '' }
     const text = `${money(Math.min(amount, due))} is taken for ${namesOf(guests)}.`
-    void submit(
-      () => sync.run('payGroup', { ...named, members }),
-      (isQueued, entryId) =>
-        onDone({ text, undone: 'The payment is taken back.', ...{ isQueued, entryId } }),
+    run('payGroup', { ...named, members }, (isQueued, entryId) =>
+      onDone({ text, undone: 'The payment is taken back.', ...{ isQueued, entryId } }),
     )
   }
   return { ...outcome, pay }

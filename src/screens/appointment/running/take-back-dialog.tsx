@@ -6,10 +6,8 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Extension } from '#domain/rows/extension'
 import type { World } from '#domain/rows/world'
 import { doneTime } from '#domain/slot/timing'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import { useCommand } from '../../../data/form/use-command'
 import { useBefore } from '../../../data/use-before'
-import { useSubmit } from '../../../data/use-submit'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
@@ -38,11 +36,7 @@ export function TakeBackDialog({
   onCancel,
   ...props
 }: TakeBackDialogProps) {
-  const sync = useFormSync()
-  const { newId } = useDeps()
-  // The id is made once, so that a second tap doesn't pay back twice.
-  const [correctionId] = useState(newId)
-  const { submit, running, refusal } = useSubmit()
+  const { run, id: correctionId, running, refusal } = useCommand(props.row)
   const row = useBefore(running, props.row)
   const [why, setWhy] = useWhy()
   const [mode, setMode] = useState(asPaid)
@@ -59,10 +53,8 @@ export function TakeBackDialog({
       shownHeld: pesos(held),
     }))
     const input = { id: row.id, extensionId: extension.id, correctionId, parts, ...why }
-    void submit(
-      () => sync.run('takeBackExtension', input, row),
-      (isQueued) =>
-        onDone(`The extension is taken back. ${row.name} stays until ${until}.`, isQueued),
+    run('takeBackExtension', input, (isQueued) =>
+      onDone(`The extension is taken back. ${row.name} stays until ${until}.`, isQueued),
     )
   }
   return (

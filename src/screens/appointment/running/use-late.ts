@@ -5,10 +5,11 @@ import { start } from '#domain/appointment/running/start'
 import { noShowReason } from '#domain/customer/no-show'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
-import { type FormSync, useFormSync } from '../../../data/form/use-form-sync'
+import { useCommand } from '../../../data/form/use-command'
+import type { FormSync } from '../../../data/form/use-form-sync'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useSession } from '../../../data/use-session'
-import { sendBack, useSubmit } from '../../../data/use-submit'
+import { sendBack } from '../../../data/use-submit'
 import { clockTime } from '../../../ui/format/format-date'
 import { useDayWorld } from '../../booking/state/use-day-world'
 
@@ -32,26 +33,21 @@ export const startBackText = 'The start is taken back.'
  */
 export function useLate(row: Appointment, onDone: OnDone) {
   const now = useBusinessTime()
-  const { submit, ...outcome } = useSubmit()
-  const sync = useFormSync()
-  const wish = (keepEnd: boolean) => ({ id: row.id, startTime: now.time, keepEnd })
+  const { run, ...outcome } = useCommand(row)
   return {
     ...outcome,
     late: minutesLate(row, now),
     whole: useWhole(row),
-    begin: (keepEnd: boolean) =>
-      void submit(
-        (confirmed) =>
-          sync.run('startAppointment', { ...wish(keepEnd), confirmed: [...confirmed] }, row),
-        (isQueued) => onDone(`${row.name} starts at ${clockTime(now.time)}.`, isQueued, row),
-      ),
+    begin: (keepEnd: boolean) => {
+      const input = { id: row.id, startTime: now.time, keepEnd, confirmed: [] }
+      run('startAppointment', input, (isQueued) =>
+        onDone(`${row.name} starts at ${clockTime(now.time)}.`, isQueued, row),
+      )
+    },
     cancelAsNoShow: () => {
       const { id, storeCode } = row
       const input = { id, cancelReason: noShowReason, customerInitiated: false, storeCode }
-      void submit(
-        () => sync.run('cancelAppointment', input, row),
-        (isQueued) => onDone(`${row.name} did not show.`, isQueued),
-      )
+      run('cancelAppointment', input, (isQueued) => onDone(`${row.name} did not show.`, isQueued))
     },
   }
 }

@@ -1,13 +1,12 @@
 import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { isMassage } from '#domain/rows/service'
-import { useDeps } from '../../../data/context'
+import { useCommand } from '../../../data/form/use-command'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useStatus } from '../../../data/use-session'
-import { useSubmit } from '../../../data/use-submit'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { resourceOptions } from '../../booking/draft/options'
-import { GroupDialog } from '../group/group-dialog'
 import { nameIn } from '../papers/place-line'
 import type { SectionProps } from '../state/section-props'
 
@@ -37,11 +36,12 @@ function AddSecondDialog({ detail, onClose }: SectionProps & { onClose: () => vo
   const { add, forget, running, refusal, question } = useAdding(detail, staffId, onClose)
   const free = available?.staffs.filter(({ id }) => id !== row.staffId) ?? null
   return (
-    <GroupDialog
+    <FormDialog
+      isInForm
       title="Add a second therapist"
       text={`Two therapists massage ${row.name} for the whole visit, at the same price.`}
       action={question ? 'ADD ANYWAY' : 'ADD'}
-      message={(question ?? refusal)?.message ?? null}
+      message={(question ?? refusal)?.message}
       onCancel={onClose}
       isRunning={running}
       onSubmit={() => (question ? question.agree() : add())}
@@ -55,7 +55,7 @@ function AddSecondDialog({ detail, onClose }: SectionProps & { onClose: () => vo
         }}
         options={resourceOptions(free, staffId, world.staffs)}
       />
-    </GroupDialog>
+    </FormDialog>
   )
 }
 
@@ -65,27 +65,15 @@ function useAdding(
   onDone: () => void,
 ) {
   const sync = useFormSync()
-  const { newId } = useDeps()
-  const [secondId] = useState(newId)
-  const { submit, refuse, dropQuestion, ...outcome } = useSubmit()
+  const { run, id: secondId, ...outcome } = useCommand()
   const { id, mobileNumber } = row
+  const asked = { id, mobileNumber, secondId, staffId, staffRequested: false, createdDate: '' }
   const add = () =>
-    void submit(
-      (confirmed) =>
-        sync.run('addSecond', {
-          ...{ id, mobileNumber, secondId, staffId, staffRequested: false, createdDate: '' },
-          confirmed: [...confirmed],
-        }),
-      (isQueued, entryId) => {
-        onDone()
-        const back = () => undo(() => sync.withdraw(entryId ?? ''), 'The second therapist is gone.')
-        const text = `${nameIn(world.staffs, staffId)} is the second therapist.`
-        tell({ text, isQueued, undo: entryId === null ? null : back })
-      },
-    )
-  const forget = () => {
-    dropQuestion()
-    refuse(null)
-  }
-  return { ...outcome, add, forget }
+    run('addSecond', { ...asked, confirmed: [] }, (isQueued, entryId) => {
+      onDone()
+      const back = () => undo(() => sync.withdraw(entryId ?? ''), 'The second therapist is gone.')
+      const text = `${nameIn(world.staffs, staffId)} is the second therapist.`
+      tell({ text, isQueued, undo: entryId === null ? null : back })
+    })
+  return { ...outcome, add }
 }

@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { TurnInput } from '#domain/appointment/input'
 import { passedFreely } from '#domain/appointment/line-up/turn-of'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
-import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
-import { FormSection } from '../../../ui/form/form-section'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { NoteRow } from '../../../ui/form/note-row'
 import { TextCell } from '../../../ui/form/text-cell'
 import { ReasonChips } from '../../../ui/layout/reason-chips'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 
 export interface TurnDialogProps {
   turn: TurnInput
@@ -32,36 +29,25 @@ export function TurnDialog(props: TurnDialogProps) {
   const [isMissing, setMissing] = useState(false)
   const names = passedFreely(turn).map((id) => upperName(world.staffs.get(id)?.name ?? id))
   const isRequested = reason.trim() === requestedReason
-  const answer = (event: FormEvent) => {
-    event.preventDefault()
+  const answer = () => {
     if (reason.trim() === '') return setMissing(true)
     if (isRequested) return props.onRequested()
     onReason(reason.trim())
   }
   return (
-    <Dialog opened onClose={onClose} title="Out of turn?" size={440} padding="lg">
-      <form onSubmit={answer} noValidate>
-        <FormSection title="Line-up">
-          <BannerRoom banner={isMissing && <ErrorBanner>Reason is required.</ErrorBanner>}>
-            <NoteRow>{`It is the turn of ${names.join(', then ')}`}</NoteRow>
-          </BannerRoom>
-          <ReasonChips reasons={turnReasons} value={reason} onChange={setReason} />
-          {isRequested && <NoteRow>{`${name} is booked as Therapist Requested`}</NoteRow>}
-          <TextCell
-            label="Reason"
-            value={reason}
-            onChange={setReason}
-            maxLength={100}
-            firstInDialog
-          />
-        </FormSection>
-        <DialogFoot
-          action={isRequested ? 'BOOK AS REQUESTED' : 'BOOK OUT OF TURN'}
-          isRunning={false}
-          onCancel={onClose}
-          cancel="Back"
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Out of turn?"
+      section={{ title: 'Line-up' }}
+      note={<NoteRow>{`It is the turn of ${names.join(', then ')}`}</NoteRow>}
+      message={isMissing ? 'Reason is required.' : null}
+      action={isRequested ? 'BOOK AS REQUESTED' : 'BOOK OUT OF TURN'}
+      isRunning={false}
+      onSubmit={answer}
+      onCancel={onClose}
+    >
+      <ReasonChips reasons={turnReasons} value={reason} onChange={setReason} />
+      {isRequested && <NoteRow>{`${name} is booked as Therapist Requested`}</NoteRow>}
+      <TextCell label="Reason" value={reason} onChange={setReason} maxLength={100} firstInDialog />
+    </FormDialog>
   )
 }

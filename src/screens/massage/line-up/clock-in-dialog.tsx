@@ -1,20 +1,17 @@
 import { Box } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { dueToClockIn } from '#domain/appointment/line-up/due'
 import { businessTimeOfInstant, isoAt } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
 import { attendanceId, type attendanceKinds } from '#domain/rows/line-up/attendance'
-import { useFact } from '../../../data/form/use-fact'
-import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
+import { useCommand } from '../../../data/form/use-command'
 import { CheckList } from '../../../ui/form/check-list'
-import { FormSection } from '../../../ui/form/form-section'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 import type { ShownLineUp } from './use-line-up'
 
 interface ClockInDialogProps {
@@ -34,7 +31,7 @@ const allDue = ' all'
 /** Clocks a therapist, or all who are due, in, now or at an earlier time of the day. */
 export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
   const { world, day, now, places } = shown
-  const { clockAllIn, refuse, refusal, running } = useFact(onClose)
+  const { runAll, refuse, refusal, running } = useCommand()
   const [staffId, setStaffId] = useState<string | null>(null)
   const [kind, setKind] = useState<Kind>('REGULAR')
   const [came, setCame] = useState('')
@@ -50,8 +47,7 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
     .map(({ id, name }) => ({ value: id, label: upperName(name) }))
   const all = { value: allDue, label: `All ${due.length} who are due` }
   const options = due.length > 1 ? [all, ...each] : each
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (coming.length === 0) return refuse({ message: 'Choose who came.', field: 'staffId' })
     const time = came.trim() === '' ? null : readClock(came)
     if (time === null && came.trim() !== '')
@@ -59,31 +55,29 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
     // After midnight, a time later than now is of the day before, when the running day began.
     const date = now.date !== day && time !== null && time > now.time ? day : now.date
     const inAt = time ? businessTimeOfInstant(isoAt(date, time))?.instant : undefined
-    clockAllIn(
-      coming.map((id) => ({
+    const clockIn = (id: string) => ({
+      name: 'clockIn' as const,
+      input: {
         id: attendanceId(world.store.code, id, day),
         ...{ staffId: id, day, kind },
         ...(inAt && { inAt }),
-      })),
-    )
+      },
+    })
+    runAll(coming.map(clockIn), onClose)
   }
   return (
-    <Dialog opened onClose={onClose} title="Clock in" size={440} padding="lg">
-      <form onSubmit={save} noValidate>
-        <FormSection title="Line-up">
-          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
-            <NoteRow>{`Without a time it is now, ${clockTime(now.time)}`}</NoteRow>
-          </BannerRoom>
-          <SelectCell label="Who came" value={staffId} onChange={setStaffId} options={options} />
-          <SelectCell
-            label="As"
-            value={kind}
-            onChange={(value) => setKind(kinds.find((each) => each.value === value)?.value ?? kind)}
-            options={kinds}
-          />
-          <TextCell label="Came at" value={came} onChange={setCame} maxLength={10} />
-        </FormSection>
-        {staffId === allDue && (
+    <FormDialog
+      title="Clock in"
+      section={{ title: 'Line-up' }}
+      note={<NoteRow>{`Without a time it is now, ${clockTime(now.time)}`}</NoteRow>}
+      message={refusal?.message}
+      action={coming.length > 1 ? `CLOCK IN (${coming.length})` : 'CLOCK IN'}
+      isRunning={running}
+      cancel="Cancel"
+      onSubmit={save}
+      onCancel={onClose}
+      below={
+        staffId === allDue && (
           <Box mt={12}>
             <CheckList
               title="Who came"
@@ -92,13 +86,17 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
               onChange={(chosen) => setLeftOut(dueIds.filter((id) => !chosen.includes(id)))}
             />
           </Box>
-        )}
-        <DialogFoot
-          action={coming.length > 1 ? `CLOCK IN (${coming.length})` : 'CLOCK IN'}
-          isRunning={running}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <SelectCell label="Who came" value={staffId} onChange={setStaffId} options={options} />
+      <SelectCell
+        label="As"
+        value={kind}
+        onChange={(value) => setKind(kinds.find((each) => each.value === value)?.value ?? kind)}
+        options={kinds}
+      />
+      <TextCell label="Came at" value={came} onChange={setCame} maxLength={10} />
+    </FormDialog>
   )
 }

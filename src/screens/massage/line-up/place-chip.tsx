@@ -4,7 +4,7 @@ import type { Place } from '#domain/appointment/line-up/line-up'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { doneTime } from '#domain/slot/timing'
-import { useFact } from '../../../data/form/use-fact'
+import { useCommand } from '../../../data/form/use-command'
 import { clockTime } from '../../../ui/format/format-date'
 import tiles from '../../../ui/layout/tiles.module.css'
 import { AnchoredMenu } from '../../../ui/overlay/anchored'
@@ -27,11 +27,12 @@ interface PlaceChipProps {
 export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipProps) {
   const [opened, setOpened] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { send, refusal } = useFact(() => setAsking(false))
+  const { run, refusal } = useCommand()
+  const closed = () => setAsking(false)
   const { staff, attendance, skip } = place
   const name = upperName(staff.name)
   const guest = guestOf(world, place)
-  const out = () => send('clockOut', { id: attendance.id })
+  const out = () => run('clockOut', { id: attendance.id }, closed)
   return (
     <li>
       <Opener
@@ -73,7 +74,9 @@ export function PlaceChip({ place, position, isNext, world, onSkip }: PlaceChipP
           <AnchoredMenu anchor={anchor} width={230}>
             {refusal && <Menu.Label>{refusal.message}</Menu.Label>}
             {skip ? (
-              <Menu.Item onClick={() => send('endSkip', { id: attendance.id, skipId: skip.id })}>
+              <Menu.Item
+                onClick={() => run('endSkip', { id: attendance.id, skipId: skip.id }, closed)}
+              >
                 Back in the line-up
               </Menu.Item>
             ) : (

@@ -7,7 +7,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { isOpen } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import { useTill } from '../../../data/form/till'
-import { useFact } from '../../../data/form/use-fact'
+import { useCommand } from '../../../data/form/use-command'
 import { ErrorBanner } from '../../../ui/feedback/banner'
 import { FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -37,7 +37,7 @@ export function CountScreen(props: CountScreenProps) {
   const till = useTill()
   // Once the count is stored, the drawer is closed a moment before the screen is.
   const [isFirst] = useState(() => isOpen(drawer))
-  const { send, refusal, refuse, running, factId } = useFact(props.onCounted)
+  const { run, refusal, refuse, running, id: closingId } = useCommand()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [left, setLeft] = useState<MoneyValue>(world.store.usualFloat ?? null)
   const [isHandedOver, setHandedOver] = useState(false)
@@ -55,7 +55,7 @@ export function CountScreen(props: CountScreenProps) {
     const closing = {
       ...count,
       id: drawer.id,
-      closingId: factId,
+      closingId,
       note,
       expected: sheet.expected / 100,
       seen: sheet.items.map(({ id }) => id),
@@ -65,9 +65,9 @@ export function CountScreen(props: CountScreenProps) {
       const id = nextDrawerId(world.drawers.values(), deviceId, props.day)
       const opening = { id, deviceId, name, float: count.left, openNote: null, day: props.day }
       till.change({ joinedId: deviceId === till.deviceId ? null : id })
-      send('openDrawer', opening)
+      run('openDrawer', opening, props.onCounted)
     }
-    send('closeDrawer', closing, isHandedOver ? next : props.onCounted)
+    run('closeDrawer', closing, isHandedOver ? next : props.onCounted)
   }
   return (
     <FullScreenModal

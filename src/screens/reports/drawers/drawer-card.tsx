@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core'
 import { type Drawer, isOpen } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
-import { useFact } from '../../../data/form/use-fact'
+import { useCommand } from '../../../data/form/use-command'
 import { useSession } from '../../../data/use-session'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
@@ -100,7 +100,7 @@ function Closed({ drawer, sheet, world, isKept }: ClosedProps) {
 /** The signature of another user under a count. Until there is one, the button to sign. */
 function Signature({ drawer, isKept }: { drawer: Drawer; isKept: boolean }) {
   const session = useSession()
-  const { send, refusal, running } = useFact(() => {})
+  const { run, refusal, running } = useCommand()
   const closing = drawer.closings.at(-1)
   if (!closing) return null
   if (closing.signedBy)
@@ -117,7 +117,7 @@ function Signature({ drawer, isKept }: { drawer: Drawer; isKept: boolean }) {
       <Flex p={12}>
         <Button
           loading={running}
-          onClick={() => send('signDrawer', { id: drawer.id, closingId: closing.id })}
+          onClick={() => run('signDrawer', { id: drawer.id, closingId: closing.id }, () => {})}
         >
           SIGN
         </Button>

@@ -1,19 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MoveCashInput } from '#domain/drawer/input'
 import { movementRule } from '#domain/drawer/move-cash'
 import { bounds } from '#domain/kernel/bounds'
 import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
-import { useFact } from '../../../data/form/use-fact'
-import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
-import { FormSection } from '../../../ui/form/form-section'
+import { useCommand } from '../../../data/form/use-command'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 
 interface MoveCashDialogProps {
@@ -34,15 +31,14 @@ const kinds: readonly { value: Kind; label: string }[] = [
 
 /** Puts cash into a drawer, or takes cash out. */
 export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) {
-  const { send, refusal, refuse, running, factId } = useFact(onClose)
+  const { run, refusal, refuse, running, id: movementId } = useCommand()
   const [kind, setKind] = useState<Kind>('PAID_OUT')
   const [sum, setSum] = useState<MoneyValue>(null)
   const [staffId, setStaffId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const fieldError = fieldErrorOf(refusal)
   const isOfTherapist = kind === 'TIP_OUT' || kind === 'VALE'
-  const move = (event: FormEvent) => {
-    event.preventDefault()
+  const move = () => {
     const wrong = numberRefusal([
       { field: 'amount', label: 'Amount', value: sum, bounds: bounds.pesos },
     ])
@@ -54,50 +50,52 @@ export function MoveCashDialog({ drawer, world, onClose }: MoveCashDialogProps) 
     }
     const broken = wrong ?? movementRule(fact)
     if (broken) return refuse(broken)
-    send('moveCash', { ...fact, id: drawer.id, movementId: factId })
+    run('moveCash', { ...fact, id: drawer.id, movementId }, onClose)
   }
   const therapists = [...world.staffs.values()].map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Dialog opened onClose={onClose} title="Cash in or out" size={440} padding="lg">
-      <form onSubmit={move} noValidate>
-        <FormSection title={drawer.name} hint="PHP">
-          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
-            <NoteRow>Beside payments, which are in the drawer by themselves</NoteRow>
-          </BannerRoom>
-          <SelectCell
-            label="Kind"
-            value={kind}
-            onChange={(value) => setKind(kinds.find((each) => each.value === value)?.value ?? kind)}
-            options={kinds}
-          />
-          <MoneyCell
-            label="Amount"
-            value={sum}
-            onChange={setSum}
-            bounds={bounds.pesos}
-            placeholder="0.00"
-            error={errorFor(fieldError, 'amount')}
-            firstInDialog
-          />
-          {isOfTherapist && (
-            <SelectCell
-              label="Therapist"
-              value={staffId}
-              onChange={setStaffId}
-              options={therapists}
-              error={errorFor(fieldError, 'staffId')}
-            />
-          )}
-          <TextCell
-            label="Reason"
-            value={reason}
-            onChange={setReason}
-            maxLength={100}
-            error={errorFor(fieldError, 'reason')}
-          />
-        </FormSection>
-        <DialogFoot action="SAVE" isRunning={running} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Cash in or out"
+      section={{ title: drawer.name, hint: 'PHP' }}
+      note={<NoteRow>Beside payments, which are in the drawer by themselves</NoteRow>}
+      message={refusal?.message}
+      action="SAVE"
+      isRunning={running}
+      cancel="Cancel"
+      onSubmit={move}
+      onCancel={onClose}
+    >
+      <SelectCell
+        label="Kind"
+        value={kind}
+        onChange={(value) => setKind(kinds.find((each) => each.value === value)?.value ?? kind)}
+        options={kinds}
+      />
+      <MoneyCell
+        label="Amount"
+        value={sum}
+        onChange={setSum}
+        bounds={bounds.pesos}
+        placeholder="0.00"
+        error={errorFor(fieldError, 'amount')}
+        firstInDialog
+      />
+      {isOfTherapist && (
+        <SelectCell
+          label="Therapist"
+          value={staffId}
+          onChange={setStaffId}
+          options={therapists}
+          error={errorFor(fieldError, 'staffId')}
+        />
+      )}
+      <TextCell
+        label="Reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={100}
+        error={errorFor(fieldError, 'reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,21 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { lastClosing, nextDrawerId } from '#domain/drawer/find-drawer'
 import { bounds } from '#domain/kernel/bounds'
 import { centavos } from '#domain/kernel/money'
 import { isBlank } from '#domain/kernel/text'
 import type { World } from '#domain/rows/world'
 import { useTill } from '../../../data/form/till'
-import { useFact } from '../../../data/form/use-fact'
-import { BannerRoom, ErrorBanner } from '../../../ui/feedback/banner'
-import { FormSection } from '../../../ui/form/form-section'
+import { useCommand } from '../../../data/form/use-command'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { NoteRow } from '../../../ui/form/note-row'
 import { TextCell } from '../../../ui/form/text-cell'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { DialogFoot } from '../../../ui/overlay/dialog-foot'
 import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 
 interface OpenDrawerDialogProps {
@@ -35,7 +32,7 @@ const required = (message: string, field: string) => ({
 /** Opens this tablet's drawer. It asks for a name, the float and, if the last closing left another sum, a note. */
 export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDialogProps) {
   const till = useTill()
-  const { send, refusal, refuse, running } = useFact(onClose)
+  const { run, refusal, refuse, running } = useCommand()
   const [name, setName] = useState(till.name)
   const drawers = [...world.drawers.values()]
   const last = till.deviceId === '' ? null : lastClosing(drawers, till.deviceId)
@@ -45,8 +42,7 @@ export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDia
   const fieldError = fieldErrorOf(refusal)
   const isOther =
     last !== null && typeof float === 'number' && centavos(float) !== centavos(last.left)
-  const open = (event: FormEvent) => {
-    event.preventDefault()
+  const open = () => {
     if (isBlank(name)) return refuse(required('The name of this tablet is required.', 'name'))
     const wrong = numberRefusal([
       { field: 'float', label: 'Float', value: float, bounds: bounds.pesos },
@@ -55,53 +51,58 @@ export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDia
     if (isOther && isBlank(note))
       return refuse(required('The last close left another sum: please say why.', 'openNote'))
     const { deviceId } = till.change({ name: name.trim(), joinedId: null })
-    send('openDrawer', {
+    const opening = {
       id: nextDrawerId(drawers, deviceId, day),
       deviceId,
       name: name.trim(),
       float: typeof float === 'number' ? float : 0,
       openNote: note,
       day,
-    })
+    }
+    run('openDrawer', opening, onClose)
   }
   return (
-    <Dialog opened onClose={onClose} title="Open a drawer" size={440} padding="lg">
-      <form onSubmit={open} noValidate>
-        <FormSection title="Cash drawer" hint="PHP">
-          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
-            <NoteRow end={last ? amount(last.left) : '-'}>
-              {last ? `Left at ${instantTime(last.at)} by ${last.by}` : 'No drawer was closed here'}
-            </NoteRow>
-          </BannerRoom>
-          <TextCell
-            label="Name of this tablet"
-            value={name}
-            onChange={setName}
-            placeholder="Desk 1"
-            maxLength={40}
-            error={errorFor(fieldError, 'name')}
-            firstInDialog={till.name === ''}
-          />
-          <MoneyCell
-            label="Float"
-            value={float}
-            onChange={setFloat}
-            bounds={bounds.pesos}
-            placeholder="0.00"
-            error={errorFor(fieldError, 'float')}
-            firstInDialog={till.name !== ''}
-          />
-          {isOther && (
-            <TextCell
-              label="Why it differs"
-              value={note}
-              onChange={setNote}
-              error={errorFor(fieldError, 'openNote')}
-            />
-          )}
-        </FormSection>
-        <DialogFoot action="OPEN" isRunning={running} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Open a drawer"
+      section={{ title: 'Cash drawer', hint: 'PHP' }}
+      note={
+        <NoteRow end={last ? amount(last.left) : '-'}>
+          {last ? `Left at ${instantTime(last.at)} by ${last.by}` : 'No drawer was closed here'}
+        </NoteRow>
+      }
+      message={refusal?.message}
+      action="OPEN"
+      isRunning={running}
+      cancel="Cancel"
+      onSubmit={open}
+      onCancel={onClose}
+    >
+      <TextCell
+        label="Name of this tablet"
+        value={name}
+        onChange={setName}
+        placeholder="Desk 1"
+        maxLength={40}
+        error={errorFor(fieldError, 'name')}
+        firstInDialog={till.name === ''}
+      />
+      <MoneyCell
+        label="Float"
+        value={float}
+        onChange={setFloat}
+        bounds={bounds.pesos}
+        placeholder="0.00"
+        error={errorFor(fieldError, 'float')}
+        firstInDialog={till.name !== ''}
+      />
+      {isOther && (
+        <TextCell
+          label="Why it differs"
+          value={note}
+          onChange={setNote}
+          error={errorFor(fieldError, 'openNote')}
+        />
+      )}
+    </FormDialog>
   )
 }

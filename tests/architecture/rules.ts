@@ -121,6 +121,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'may.ts',
     'kernel',
     'rows',
+    'fields',
     'resources',
     'customer',
     'attendance',

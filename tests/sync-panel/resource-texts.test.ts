@@ -55,7 +55,7 @@ it('OFF-5 names the fields of a resource that both sides changed', () => {
 
 it('OFF-5 writes the hours of a therapist as the forms do', () => {
   const field = { field: 'startDutyTime', was: null, theirs: '13:00', yours: '09:30', money: false }
-  expect(fieldChoice(field, world)).toMatchObject({
+  expect(fieldChoice('staffs', field, world)).toMatchObject({
     label: 'Duty starts',
     was: 'none',
     theirs: '1:00 PM',
@@ -66,20 +66,22 @@ it('OFF-5 writes the hours of a therapist as the forms do', () => {
 it('OFF-5 names the settings of the store that both owners changed', () => {
   const gcash = { name: 'GCASH', offered: true, isCash: false, isCharged: true }
   const modes = { field: 'modes', was: null, theirs: [gcash], yours: [], money: false }
-  expect(fieldChoice(modes, world)).toMatchObject({
+  expect(fieldChoice('stores', modes, world)).toMatchObject({
     label: 'Modes of payment',
     was: 'none',
     theirs: 'GCASH charge, offered',
   })
   const hours = { MID: { startDutyTime: '12:00', lastCallTime: '19:30' } }
   const duty = { field: 'scheduleHours', was: {}, theirs: hours, yours: {}, money: false }
-  expect(fieldChoice(duty, world)).toMatchObject({ theirs: 'MID 12:00 PM to 7:30 PM' })
+  expect(fieldChoice('stores', duty, world)).toMatchObject({ theirs: 'MID 12:00 PM to 7:30 PM' })
   const known = { ...gcash, isCharged: false, needsReference: true, referencePattern: '\\d{13}' }
-  expect(fieldChoice({ ...modes, theirs: [known] }, world)).toMatchObject({
+  expect(fieldChoice('stores', { ...modes, theirs: [known] }, world)).toMatchObject({
     theirs: 'GCASH reference \\d{13}, offered',
   })
   const charge = { field: 'charge', was: null, theirs: { name: 'fee', rate: 2.5 }, yours: null }
-  expect(fieldChoice({ ...charge, money: true }, world)).toMatchObject({ theirs: 'fee 2.5%' })
+  expect(fieldChoice('stores', { ...charge, money: true }, world)).toMatchObject({
+    theirs: 'fee 2.5%',
+  })
 })
 
 it('OFF-7 names the resource that waits to be sent, and the effect of an action', () => {

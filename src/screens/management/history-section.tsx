@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import type { HistoryEntry } from '#domain/calls/records'
+import { fieldIn } from '#domain/fields/all'
 import type { World } from '#domain/rows/world'
 import type { HistoryTable } from '#sync'
 import { useHistory } from '../../data/online/use-history'
-import { listedText, type Part, wordsOf } from '../../ui/format/field-words'
+import { fieldParts, listedText, type Part } from '../../ui/format/field-words'
 import { usDateTime } from '../../ui/format/format-date'
 import { orDash } from '../../ui/format/format-text'
 
@@ -18,7 +19,7 @@ const shownAtFirst = 5
 
 /** The changes of a row: by whom, when, old and new values. Only the service has them. */
 export function HistorySection({ table, row, world }: HistorySectionProps) {
-  const isShown = (entry: HistoryEntry) => changeLines(entry, world).length > 0
+  const isShown = (entry: HistoryEntry) => changeLines(table, entry, world).length > 0
   const { entries, shown, failure, showAll } = useHistory(table, row, isShown, shownAtFirst)
   return (
     <Text component="section" size="meta" mt={20} c="dimmed" aria-label="History">
@@ -37,7 +38,7 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
       )}
       <ol>
         {shown.map((entry) => (
-          <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />
+          <Change key={`${entry.at} ${entry.action}`} {...{ table, entry, world }} />
         ))}
       </ol>
       {entries && shown.length < entries.length && (
@@ -49,11 +50,17 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
   )
 }
 
-function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
+interface ChangeProps {
+  table: HistoryTable
+  entry: HistoryEntry
+  world: World
+}
+
+function Change({ table, entry, world }: ChangeProps) {
   return (
     <Flex component="li" justify="space-between" gap={16} py={4}>
       <span>
-        {changeLines(entry, world).map((line) => (
+        {changeLines(table, entry, world).map((line) => (
           <Box key={line} component="span" display="block">
             {line}
           </Box>
@@ -70,18 +77,22 @@ function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
 type FieldChange = HistoryEntry['changes'][number]
 
 /** Lines of text for a change, one per field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
-function changeLines({ changes }: HistoryEntry, world: World): string[] {
+function changeLines(table: HistoryTable, { changes }: HistoryEntry, world: World): string[] {
   const isNew = changes.some(({ field, was }) => field === 'id' && (was ?? null) === null)
-  return isNew ? ['Created'] : changes.flatMap((change) => linesOf(change, world))
+  return isNew ? ['Created'] : changes.flatMap((change) => linesOf(table, change, world))
 }
 
-function linesOf({ field, was, is }: FieldChange, world: World): string[] {
-  const words = wordsOf(field)
-  if (!words) return []
-  const [before, after] = [words.parts(was, world), words.parts(is, world)]
+function linesOf(
+  table: HistoryTable,
+  { field: name, was, is }: FieldChange,
+  world: World,
+): string[] {
+  const field = fieldIn(table, name)
+  if (!field) return []
+  const [before, after] = [fieldParts(field, was, world), fieldParts(field, is, world)]
   const names = [...new Set([...before, ...after].map(({ name }) => name))]
   return names.flatMap((name) =>
-    partLine(words.label, name, textIn(before, name), textIn(after, name)),
+    partLine(field.label, name, textIn(before, name), textIn(after, name)),
   )
 }
 

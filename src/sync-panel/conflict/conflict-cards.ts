@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { paidBackText } from '#domain/appointment/correction/received-money'
-import { bookingOf } from '#domain/commands/work'
+import { bookingOf, subjectOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { type Payment, payment } from '#domain/kernel/payment'
 import type { Appointment } from '#domain/rows/appointment'
@@ -38,7 +38,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     title: titles[conflict.code],
     sentence: sentenceOf(conflict, world, today),
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
-    fields: fields.map((field) => fieldChoice(field, world)),
+    fields: fields.map((field) => fieldChoice(subjectOf(conflict).table, field, world)),
     choices: choiceTexts(conflict, world),
     stays:
       conflict.isReceived && paidBackIn(conflict).isLeft

@@ -1,10 +1,11 @@
 import { effectiveTenders, tendersOf } from '#domain/appointment/tenders'
 import { differing, editsOf, fieldOf } from '#domain/commands/merge'
+import { fieldIn } from '#domain/fields/all'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict } from '#sync'
+import { fieldParts, partsText } from '../../ui/format/field-words'
 import { paymentsInAll, tipText } from '../model/payment-words'
-import { fieldChoice } from './changed-fields'
 
 /** Fields that the other lines of a side show. */
 const shown: ReadonlySet<string> = new Set([
@@ -23,9 +24,8 @@ export function editLines(conflict: Conflict, world: World | null): string[] {
     .flatMap(({ fields }) => differing(fields, wanted, current))
     .filter((field) => !shown.has(field))
     .map((field) => {
-      const [was, theirs, yours] = [seen, current, wanted].map((row) => fieldOf(row, field))
-      const { label, yours: text } = fieldChoice({ field, was, theirs, yours, money: false }, world)
-      return `${label}: ${text}`
+      const { label, kind } = fieldIn('appointments', field) ?? { label: field, kind: 'text' }
+      return `${label}: ${partsText(fieldParts({ kind }, fieldOf(wanted, field), world))}`
     })
 }
 

@@ -1,9 +1,14 @@
+import * as v from 'valibot'
+import type { Field, FieldKind } from '#domain/fields/field'
 import { upperName } from '#domain/kernel/names'
 import { breakById } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
+import { extensionText } from './extension-text'
 import { cellDate, clockTime, timeRange } from './format-date'
-import { amount } from './format-money'
-import { codeWords } from './format-text'
+import { amount, money } from './format-money'
+import { codeWords, mobile } from './format-text'
+import { paymentPartText } from './payment-part'
+import { statusLook } from './status'
 import {
   breakParts,
   chargeParts,
@@ -15,35 +20,31 @@ import {
   towelParts,
 } from './store-words'
 
-/** Label and formatter of a field of a resource. */
-interface FieldWords {
-  label: string
-  /** the value in parts with names; a plain value is one part without a name */
-  parts: (value: unknown, world: World) => readonly Part[]
-}
-
 export interface Part {
   name: string
   text: string
 }
 
-type Parts = FieldWords['parts']
+type Parts = (value: unknown, world: World | null) => readonly Part[]
 
 /** Text of a part that is only a name, such as a room in a list. */
 export const listedText = 'listed'
-type Named = 'services' | 'promos' | 'rooms'
+type Named = 'services' | 'promos' | 'rooms' | 'staffs' | 'lockers' | 'products'
 
 const single = (text: string): Part[] => (text === '' ? [] : [{ name: '', text }])
 const plain: Parts = (value) => single(value === null || value === undefined ? '' : String(value))
-const code: Parts = (value) => single(typeof value === 'string' ? codeWords(value) : '')
-const pesos: Parts = (value) => single(typeof value === 'number' ? amount(value) : '')
-const clock: Parts = (value) => single(typeof value === 'string' ? clockTime(value) : '')
-const day: Parts = (value) => single(typeof value === 'string' ? cellDate(value) : '')
-const minutes: Parts = (value) => single(typeof value === 'number' ? `${value} min` : '')
-const yesNo: Parts = (value) => single(value === true ? 'Yes' : 'No')
+const textWith =
+  (format: (text: string) => string): Parts =>
+  (value) =>
+    single(typeof value === 'string' && value !== '' ? format(value) : '')
+const numberWith =
+  (format: (value: number) => string): Parts =>
+  (value) =>
+    single(typeof value === 'number' ? format(value) : '')
+const code = textWith(codeWords)
 
-const nameIn = (table: Named, id: string, world: World): string =>
-  upperName(world[table].get(id)?.name ?? id)
+const nameIn = (table: Named, id: string, world: World | null): string =>
+  upperName(world?.[table].get(id)?.name ?? id)
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
@@ -51,11 +52,16 @@ const textsOf = (value: unknown): string[] =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-const listed = (nameOf: (id: string, world: World) => string): Parts => {
+const listed = (nameOf: (id: string, world: World | null) => string): Parts => {
   return (value, world) =>
     textsOf(value).map((id) => ({ name: nameOf(id, world), text: listedText }))
 }
 const namesOf = (table: Named): Parts => listed((id, world) => nameIn(table, id, world))
+
+const nameOf =
+  (table: Named): Parts =>
+  (value, world) =>
+    single(typeof value === 'string' ? nameIn(table, value, world) : '')
 
 const amountsOf =
   (table: Named): Parts =>
@@ -64,8 +70,8 @@ const amountsOf =
       typeof pesos === 'number' ? [{ name: nameIn(table, id, world), text: amount(pesos) }] : [],
     )
 
-const breakName = (id: string, world: World): string => {
-  const found = breakById(world, id)
+const breakName = (id: string, world: World | null): string => {
+  const found = world && breakById(world, id)
   return found ? timeRange(found.start, found.end) : id
 }
 
@@ -76,68 +82,60 @@ const loyalty: Parts = (value) =>
     return { name, text: `${spend} for ${points}` }
   })
 
-const words: Readonly<Record<string, FieldWords>> = {
-  name: { label: 'Name', parts: plain },
-  shortName: { label: 'Called on the board', parts: plain },
-  extensionPrice: { label: 'Extra half hour', parts: pesos },
-  extensionCommission: { label: 'Of it, for the therapist', parts: pesos },
-  available: { label: 'Available', parts: yesNo },
-  deleted: { label: 'Deleted', parts: yesNo },
-  price: { label: 'Price', parts: pesos },
-  duration: { label: 'Duration', parts: minutes },
-  breakDuration: { label: 'Cleaning Time', parts: minutes },
-  type: { label: 'Type', parts: code },
-  hasStaff: { label: 'Has therapist', parts: yesNo },
-  hasRoom: { label: 'Has room', parts: yesNo },
-  rooms: { label: 'Rooms', parts: namesOf('rooms') },
-  suite: { label: 'Suite', parts: plain },
-  serviceIds: { label: 'Services', parts: namesOf('services') },
-  promoLessMap: { label: 'Promos', parts: amountsOf('promos') },
-  serviceLessPriceMap: { label: 'Discounts', parts: amountsOf('services') },
-  serviceCommissionMap: { label: 'Commissions', parts: amountsOf('services') },
-  staffScheduleType: { label: 'Schedule Type', parts: plain },
-  staffBreaks: { label: 'Break Hours', parts: listed(breakName) },
-  daysOff: { label: 'Days Off', parts: listed((day) => day) },
-  dayOffNow: { label: 'Day off now', parts: yesNo },
-  dayOffOn: { label: 'Day off on', parts: day },
-  startDutyTime: { label: 'Duty starts', parts: clock },
-  lastCallTime: { label: 'Last call', parts: clock },
-  weekHours: { label: 'Hours by weekday', parts: rotaParts },
-  leaves: { label: 'Leave', parts: leaveParts },
-  enableAccess: { label: 'Enable Access', parts: yesNo },
-  firstName: { label: 'First Name', parts: plain },
-  lastName: { label: 'Last Name', parts: plain },
-  email: { label: 'Email', parts: plain },
-  mobileNumber: { label: 'Mobile No.', parts: plain },
-  password: { label: 'Password', parts: plain },
-  stores: { label: 'Other Stores', parts: listed((code) => code.replaceAll('_', ' ')) },
-  loyaltyMinimumPointsToRedeem: { label: 'Minimum Points To Redeem', parts: plain },
-  loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },
-  nightEndTime: { label: 'Closing Hour of the Night', parts: clock },
-  loyaltyPointsConfig: { label: 'Points by weekday', parts: loyalty },
-  address: { label: 'Address', parts: plain },
-  phone: { label: 'Phone', parts: plain },
-  tin: { label: 'TIN', parts: plain },
-  openTime: { label: 'Opens', parts: clock },
-  closeTime: { label: 'Closes', parts: clock },
-  scheduleHours: { label: 'Duty hours', parts: dutyParts },
-  refundLimit: { label: 'Refunds signed above', parts: pesos },
-  usualFloat: { label: 'Usual float', parts: pesos },
-  opensDrawerFirst: { label: 'Open a drawer before cash is taken', parts: yesNo },
-  remindsInEvening: { label: 'Reminder the evening before', parts: yesNo },
-  remindsBeforeStart: { label: 'Reminder two hours before', parts: yesNo },
-  lineUpRule: { label: 'Order of turns', parts: plain },
-  countsBlind: { label: 'Blind count', parts: yesNo },
-  modes: { label: 'Modes of payment', parts: modeParts },
-  channels: { label: 'Channels', parts: listParts },
-  serviceTypes: { label: 'Service types', parts: listParts },
-  productTypes: { label: 'Product types', parts: listParts },
-  customerTypes: { label: 'Customer types', parts: listParts },
-  towelPayments: { label: 'Towel payments', parts: towelParts },
-  breaks: { label: 'Breaks', parts: breakParts },
-  charge: { label: 'Charge', parts: chargeParts },
-  receiptHead: { label: 'Above the receipt', parts: plain },
-  receiptFoot: { label: 'Below the receipt', parts: plain },
+/** Products with quantities: "2 SALABAT". */
+const quantities: Parts = (value, world) =>
+  entriesOf(value).flatMap(([id, count]) =>
+    typeof count === 'number' && count > 0
+      ? [{ name: `${count} ${nameIn('products', id, world)}`, text: listedText }]
+      : [],
+  )
+
+const paymentParts = v.fallback(
+  v.array(v.object({ mode: v.string(), amount: v.number(), reference: v.nullable(v.string()) })),
+  [],
+)
+
+const initiator: Parts = (value) =>
+  single(value === true ? 'Customer cancelled' : value === false ? 'Did not show' : '')
+
+const writers: Readonly<Record<FieldKind, Parts>> = {
+  text: plain,
+  code,
+  status: textWith((status) => statusLook(status).word),
+  initiator,
+  mobile: textWith(mobile),
+  count: plain,
+  amount: numberWith(amount),
+  money: numberWith(money),
+  clock: textWith(clockTime),
+  day: textWith(cellDate),
+  minutes: numberWith((minutes) => `${minutes} min`),
+  yesNo: (value) => single(value === true ? 'Yes' : 'No'),
+  isSet: (value) => single(value ? 'Yes' : ''),
+  'name of staffs': nameOf('staffs'),
+  'name of rooms': nameOf('rooms'),
+  'name of lockers': nameOf('lockers'),
+  'name of promos': nameOf('promos'),
+  'names of services': namesOf('services'),
+  'names of rooms': namesOf('rooms'),
+  'amounts of services': amountsOf('services'),
+  'amounts of promos': amountsOf('promos'),
+  'quantities of products': quantities,
+  extensions: (value, world) => single(extensionText(value, world)),
+  'parts of a payment': (value) =>
+    single(v.parse(paymentParts, value).map(paymentPartText).join(' and ')),
+  'listed days': listed((day) => day),
+  'listed breaks': listed(breakName),
+  'listed stores': listed((code) => code.replaceAll('_', ' ')),
+  'hours by weekday': rotaParts,
+  leaves: leaveParts,
+  'points by weekday': loyalty,
+  'duty hours': dutyParts,
+  'modes of payment': modeParts,
+  'offered names': listParts,
+  'offered towels': towelParts,
+  'offered breaks': breakParts,
+  charge: chargeParts,
 }
 
 /** Parts joined to one text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
@@ -146,7 +144,9 @@ export const partsText = (parts: readonly Part[]): string =>
     .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
     .join(', ') || 'none'
 
-/** Label and formatter of a field; null if no screen shows the field. */
-export function wordsOf(field: string): FieldWords | null {
-  return Object.hasOwn(words, field) ? (words[field] ?? null) : null
-}
+/** A field's value in parts with names; a plain value is one part without a name. */
+export const fieldParts = (
+  { kind }: Pick<Field, 'kind'>,
+  value: unknown,
+  world: World | null,
+): readonly Part[] => writers[kind](value, world)

@@ -1,73 +1,12 @@
 import * as v from 'valibot'
 import type { HistoryEntry } from '#domain/calls/records'
+import { appointmentFields } from '#domain/fields/appointments'
 import { type Correction, correction } from '#domain/rows/correction'
 import { tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
-import { extensionText } from '../../../ui/format/extension-text'
-import { cellDate, clockTime } from '../../../ui/format/format-date'
-import { money } from '../../../ui/format/format-money'
-import { codeWords, mobile } from '../../../ui/format/format-text'
-import { statusLook } from '../../../ui/format/status'
+import { fieldParts, partsText } from '../../../ui/format/field-words'
 import { correctionTitle, tenderText } from '../corrections/money-events'
 import { nameIn } from '../papers/place-line'
-
-type InWords = (value: unknown, world: World) => string
-type Named = 'staffs' | 'rooms' | 'lockers' | 'promos'
-
-const textWith =
-  (format: (text: string) => string): InWords =>
-  (value) =>
-    typeof value === 'string' && value !== '' ? format(value) : ''
-const plain = textWith((text) => text)
-const count: InWords = (value) => (typeof value === 'number' && value !== 0 ? `${value}` : '')
-const pesos: InWords = (value) => (typeof value === 'number' && value !== 0 ? money(value) : '')
-const yesNo: InWords = (value) => (value === true ? 'Yes' : 'No')
-const named =
-  (table: Named): InWords =>
-  (value, world) =>
-    typeof value === 'string' ? nameIn(world[table], value) : ''
-const idList = v.fallback(v.array(v.string()), [])
-const services: InWords = (value, world) =>
-  v
-    .parse(idList, value)
-    .map((id) => nameIn(world.services, id))
-    .join(', ')
-const quantities = v.fallback(v.record(v.string(), v.number()), {})
-const products: InWords = (value, world) =>
-  Object.entries(v.parse(quantities, value))
-    .filter(([, quantity]) => quantity > 0)
-    .map(([id, quantity]) => `${quantity} ${nameIn(world.products, id)}`)
-    .join(', ')
-const initiator: InWords = (value) =>
-  value === true ? 'Customer cancelled' : value === false ? 'Did not show' : ''
-
-/** Fields that a history shows, with the labels and the order of the detail. */
-const fields: Readonly<Record<string, readonly [label: string, words: InWords]>> = {
-  status: ['Status', textWith((status) => statusLook(status).word)],
-  customerInitiatedCancel: ['Who cancelled', initiator],
-  cancelReason: ['Cancellation Reason', plain],
-  name: ['Customer Name', plain],
-  mobileNumber: ['Customer Mobile No.', textWith(mobile)],
-  serviceIds: ['Service', services],
-  startDate: ['Date', textWith(cellDate)],
-  startTime: ['Time', textWith(clockTime)],
-  endTime: ['Ends', textWith(clockTime)],
-  staffId: ['Therapist', named('staffs')],
-  tandemOf: ['Second therapist', textWith(() => 'Yes')],
-  roomId: ['Room', named('rooms')],
-  lockerId: ['Locker', named('lockers')],
-  promoId: ['Promo', named('promos')],
-  discount: ['Promo discount', pesos],
-  type: ['Type', textWith(codeWords)],
-  staffRequested: ['Therapist Requested', yesNo],
-  note: ['Note', plain],
-  productsOrdered: ['Products Ordered', products],
-  extensions: ['Extension', extensionText],
-  pointsToRedeem: ['Points to redeem', count],
-  pointsRedeemed: ['Points redeemed', count],
-  pointsEarned: ['Points earned', count],
-  receiptNumber: ['Receipt No.', count],
-}
 
 /** One changed field with both values as text. A payment or correction has only `is`. */
 export interface ChangeLine {
@@ -85,12 +24,14 @@ export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine
   // The end follows from start and services, so it gets no line beside theirs.
   if (values.has('startTime') || values.has('serviceIds')) values.delete('endTime')
   if (isTakenBack(changes)) values.delete('customerInitiatedCancel')
-  const lines = Object.entries(fields).flatMap(([field, [label, words]]) => {
-    const change = values.get(field)
-    if (!change) return []
-    const [was, is] = [words(change.was, world), words(change.is, world)]
-    if (was === is || (isNew && (is === '' || is === 'No'))) return []
-    return [{ key: field, label, was: isNew ? null : was || 'none', is: is || 'none' }]
+  const lines = Object.entries(appointmentFields).flatMap(([key, field]) => {
+    const change = values.get(key)
+    if (!change || !field || field.isOfTenders) return []
+    // No points and no discount are none.
+    const text = (value: unknown) => partsText(fieldParts(field, value === 0 ? null : value, world))
+    const [was, is] = [text(change.was), text(change.is)]
+    if (was === is || (isNew && (is === 'none' || is === 'No'))) return []
+    return [{ key, label: field.label, was: isNew ? null : was, is }]
   })
   return [...lines, ...moneyLines(values, world)]
 }

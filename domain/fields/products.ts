@@ -1,0 +1,8 @@
+import type { Product } from '../rows/product'
+import { type FieldsOf, ofResource } from './field'
+
+export const productFields: FieldsOf<Product> = {
+  ...ofResource,
+  price: { label: 'Price', kind: 'amount' },
+  type: { label: 'Type', kind: 'code' },
+}

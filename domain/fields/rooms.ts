@@ -1,0 +1,9 @@
+import type { Room } from '../rows/room'
+import { type FieldsOf, ofResource } from './field'
+
+export const roomFields: FieldsOf<Room> = {
+  ...ofResource,
+  serviceIds: { label: 'Services', kind: 'names of services' },
+  type: { label: 'Type', kind: 'code' },
+  suite: { label: 'Suite', kind: 'text' },
+}

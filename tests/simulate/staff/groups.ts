@@ -88,9 +88,9 @@ export function groupTask(
   const [guest] = guests
   if (!guest) return null
   return drawing.random.weighted<() => MoneyTask | null>([
-    [5, () => moved(drawing, shown, guests, guest)],
+    [4, () => moved(drawing, shown, guests, guest)],
     [1.5, () => cancelled(drawing, guests, guest)],
-    [2.5, () => paid(drawing, shown, guests, guest, drawer)],
+    [5, () => paid(drawing, shown, guests, guest, drawer)],
   ])()
 }
 

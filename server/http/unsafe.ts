@@ -58,10 +58,14 @@ function endOfText(json: string, from: number): number {
   return json.length
 }
 
+/** A colon after any white space: the text before it is a key. */
+const colonAfter = /\s*:/y
+
 /** Checks a text from quote to quote, and as a key if a colon follows. Only an escape can hide a bad character. */
 function unsafeIn(json: string, from: number, to: number, keys?: Set<string>): string | null {
   const raw = json.slice(from + 1, to)
-  const isKey = /^\s*:/.test(json.slice(to + 1, to + 20))
+  colonAfter.lastIndex = to + 1
+  const isKey = colonAfter.test(json)
   if (!isKey && !raw.includes('\\')) return null
   // "a" and "\u0061" are one key.
   const text = raw.includes('\\') ? String(JSON.parse(`"${raw}"`)) : raw

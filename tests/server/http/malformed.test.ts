@@ -29,6 +29,7 @@ describe('API-ERR malformed', () => {
     ['__proto__', '{"__proto__":{"role":"x"}}', 'Keys must not be __proto__.'],
     ['__proto__ inside', '{"productsOrdered":{"__proto__":1}}', 'Keys must not be __proto__.'],
     ['a key given twice', '{"name":"a","name":"b"}', 'A key is given twice.'],
+    ['a key far from its colon', `{"__proto__"${' '.repeat(40)}:1}`, 'Keys must not be __proto__.'],
     ['a key given twice inside', '{"x":[{"a":1,"b":{},"a":1}]}', 'A key is given twice.'],
     ['a key written in two ways', '{"name":"a","n\\u0061me":"b"}', 'A key is given twice.'],
     ['endless nesting', '['.repeat(3000) + ']'.repeat(3000), 'The body is nested too deeply.'],

@@ -10,10 +10,10 @@ import { moveCash } from '../drawer/move-cash'
 import { openDrawer } from '../drawer/open-drawer'
 import { signDrawer } from '../drawer/sign-drawer'
 import { type CommandsOf, targeted } from './define-command'
-import { unstamped } from './facts'
+import { at } from './facts'
 
 const table = 'drawers'
-const facts = { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' } as const
+const facts = { stamps: at, takesMoney: false, appends: null, acts: 'always' } as const
 
 export interface DrawerInputs {
   openDrawer: OpenDrawerInput

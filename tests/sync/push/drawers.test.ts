@@ -33,13 +33,23 @@ test('a drawer is opened, filled and closed offline, and each fact arrives once'
     closings: [{ id: 'c1', counted: 1000 }],
   })
   expect(await before.sync.views.queue().read()).toHaveLength(3)
+  const offlineAt = new Date(backend.clock.now()).toISOString()
+  backend.clock.advance(60_000)
   await before.close()
   backend.network.mend()
   const after = await readyTab(backend, device)
   await drained(after)
-  expect(await atService(backend)).toMatchObject([
-    { id, float: 2000, movements: [{ id: 'm1' }], closings: [{ id: 'c1' }] },
-  ])
+  const [row, ...others] = await atService(backend)
+  expect(row).toMatchObject({
+    id,
+    float: 2000,
+    movements: [{ id: 'm1' }],
+    closings: [{ id: 'c1' }],
+  })
+  expect(others).toEqual([])
+  // Each fact has the time at which it was made, not that of its arrival.
+  for (const at of [row?.openedAt, row?.movements[0]?.at, row?.closings[0]?.at])
+    expect(at && at <= offlineAt).toBe(true)
 })
 
 test('another tablet sees the drawer, and both move cash in it without a conflict', async () => {

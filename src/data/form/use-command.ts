@@ -15,7 +15,7 @@ type OnDone = Parameters<ReturnType<typeof useSubmit>['submit']>[1]
  * row or for what the command appends. `shown`: the row as the dialog shows it.
  */
 export function useCommand(shown?: RowChange['row']) {
-  const sync = useFormSync()
+  const sync = useFormSync(shown && 'id' in shown ? shown.id : '')
   const { newId } = useDeps()
   const [id] = useState(newId)
   const { submit, refuse, dropQuestion, ...outcome } = useSubmit()

@@ -51,7 +51,7 @@ export function PassOn({ detail, isArmed, guests }: PassOnProps) {
 
 /** Pays the money back and takes it for the others, both or none. */
 function usePassingOn({ row, tell }: SectionProps['detail'], names: string, onDone: () => void) {
-  const { runAll, id: correctionId, ...outcome } = useCommand()
+  const { runAll, id: correctionId, ...outcome } = useCommand(row)
   const send = ({ amount, parts, members }: PassedOn) => {
     const note = `Counts for ${names}`
     const why = { reason: otherReason, note, pointsBack: true, items: [] }

@@ -52,7 +52,10 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: ['tests/server/support/global-setup.ts'],
       // Compiling the databases thoroughly would take longer than most of what is asked of them.
       execArgv: ['--liftoff-only'],
-      setupFiles: ['tests/support/refuse-unexpected-but-loopback.ts'],
+      setupFiles: [
+        'tests/support/refuse-unexpected-but-loopback.ts',
+        'tests/server/support/record-statements.ts',
+      ],
     },
   },
   {
@@ -253,6 +256,7 @@ export default defineConfig({
             // modules of several deferred parts in one file, because the service worker stores each file by itself
             { name: 'shared', minShareCount: 2 },
             { name: 'desk', test: /\/src\/screens\/massage\// },
+            { name: 'engine', test: /\/sync\/(downloads|maintenance|pull|push|session)\// },
           ],
         },
       },

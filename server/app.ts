@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Backups } from './backup/backups'
+import { liveReads } from './changes/live-event'
 import type { ServiceContext, ServiceDeps } from './context'
 import type { AppFiles } from './http/app-files'
 import { addDatabaseId } from './http/database-id'
@@ -17,7 +18,8 @@ import { DatabaseUnavailable } from './kernel/database-errors'
 import { createLive } from './live/live'
 import { createReadAhead } from './live/read-ahead'
 import { describeApi } from './openapi/routes'
-import { operatingRoutes } from './operating/operating-routes'
+import { operatingRoutes, type Probes } from './operating/operating-routes'
+import { probesOf } from './operating/probes'
 import { routes } from './routes'
 import { spreadsheetThreads } from './workbook/spreadsheets'
 
@@ -29,6 +31,8 @@ export interface Service {
   drain(): void
   /** Ends the live streams. Doesn't close the database, which belongs to the caller. */
   close(): void
+  /** the answers to load balancers and monitors, for a process that runs several services */
+  probes: Probes
 }
 
 export interface ServiceOptions extends ServiceDeps {
@@ -56,7 +60,9 @@ export function createService(options: ServiceOptions): Service {
   const { appFiles, bookingHost = null, appOrigins = [], version = '', build, ...rest } = options
   const { requestIds = counted(), trustProxy = 0, metricsToken = null, ...others } = rest
   const { backups = null, ...deps } = others
-  const live = createLive(deps.db)
+  const live = createLive(deps.db, liveReads(deps), (error) =>
+    deps.log.warn({ err: error }, 'The live streams failed.'),
+  )
   const metrics = createRequestMetrics()
   const app = new Hono<Env>()
   const context: ServiceContext = {
@@ -72,17 +78,18 @@ export function createService(options: ServiceOptions): Service {
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
   for (const path of ['/v1/*', '/auth/*'])
-    app.use(path, addDatabaseId(deps.db), addDate(deps.clock), noStore)
+    app.use(path, addDatabaseId(deps.db, deps.clock), addDate(deps.clock), noStore)
   for (const route of sortByParameters(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
-  const operated = { db: deps.db, live, backups, metrics, version, build, metricsToken }
-  const { drain } = operatingRoutes(app, operated)
+  const { db, standby = null } = deps
+  const probes = probesOf({ db, clock, standby, live, backups, metrics, version })
+  operatingRoutes(app, probes, { version, build, metricsToken })
   describeApi(app, version)
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
   app.onError((error, c) => toResponse(failure(toProblem(error, c.get('caller')))))
   const handle = async (request: Request, peer?: string) =>
     forBrowser(request, await app.fetch(request, { peer }))
-  return { handle, drain, close: () => live.close() }
+  return { handle, drain: probes.drain, close: () => live.close(), probes }
 }
 
 /** Creates request ids: 1, 2, 3 and so on. */

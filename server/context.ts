@@ -1,4 +1,5 @@
 import type { Database } from './db/database'
+import type { Standby } from './db/standby'
 import type { ChangesPage } from './live/changes-page'
 import type { Live } from './live/live'
 import type { ReadAhead } from './live/read-ahead'
@@ -32,6 +33,8 @@ export interface ServiceDeps {
   guardsSetup?: boolean
   /** the provider of text messages; absent or null: they are logged */
   smsProvider?: string | null
+  /** a standby for reports and history; absent or null: they are read from `db` */
+  standby?: Standby | null
   /** makes spreadsheets; absent: in threads that run the service's own bundle */
   spreadsheets?: Spreadsheets
 }

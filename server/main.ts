@@ -5,27 +5,21 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { openAccountSocket } from './accounts/account-socket'
-import { createService } from './app'
-import { openBackupSocket } from './backup/backup-socket'
 import type { Config } from './config'
-import type { ServiceDeps } from './context'
-import type { Database } from './db/database'
 import { appFiles } from './http/app-files'
 import { type FormerAssets, keepAssets } from './http/former-assets'
-import { listen } from './http/socket'
+import { listen, type Socket } from './http/socket'
 import { StartRefused } from './kernel/database-errors'
 import { safeError } from './kernel/log-error'
-import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
-import { senderOf } from './sms/sender'
-import { backupsOf } from './start/back-up-before-migrating'
+import { createPasswords } from './sessions/passwords'
 import { checkBackupFolder } from './start/check-backup-folder'
-import { cleanUpDaily } from './start/housekeeping'
-import { openDatabase, prepare } from './start/open-service'
+import { openDatabase } from './start/open-service'
+import type { Business } from './start/read-businesses'
 import { readRevision } from './start/read-revision'
-import { readSettings } from './start/read-settings'
-import { backUpRegularly } from './start/regular-backups'
-import { startupMessage } from './start/startup-message'
+import { readSettings, type Settings, summaryOf } from './start/read-settings'
+import { runBusinesses } from './start/run-businesses'
+import { type Parts, type Running, runService } from './start/run-service'
+import { spreadsheetThreads } from './workbook/spreadsheets'
 
 /* The only file that uses environment, signals, output and exit code of the process. */
 
@@ -33,6 +27,7 @@ import { startupMessage } from './start/startup-message'
 const log = pino({ serializers: { err: safeError } }, process.stdout)
 // On a full disk or a closed pipe the service runs without a log.
 process.stdout.on('error', () => {})
+const environment = { clock: Date.now, log }
 
 const appFolder = fileURLToPath(new URL('../app', import.meta.url))
 /** Origin of the booking host, set at build time, as in the app. */
@@ -40,46 +35,65 @@ const builtFor: string = import.meta.env.VITE_BOOKING_HOST ?? ''
 const version: string = import.meta.env.VITE_APP_VERSION ?? ''
 const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
 
-async function run(config: Config) {
+/** Requests, a stop, and their order. */
+type Served = Pick<Running, 'handle' | 'drain' | 'stop' | 'close'>
+
+async function run({ config, businesses }: Settings) {
   log.level = config.logLevel
-  const environment = { clock: Date.now, log }
+  if (businesses === null) await runOne(config)
+  else await runSeveral(config, businesses)
+}
+
+async function runOne(config: Config) {
   checkBackupFolder(config)
   const db = await openDatabase(config, environment)
   const socket = await listen(config)
-  const deps = await prepare(config, db, environment)
-  const former = formerAssets(config)
-  const backups = backupsOf(config, db, environment)
-  const { appOrigins, trustProxy, metricsToken } = config
-  const files = appFiles(appFolder, former?.read)
-  const app = { appFiles: files, bookingHost, appOrigins, version, build: readRevision(appFolder) }
-  const operated = { requestIds, trustProxy, metricsToken, backups }
-  const service = createService({ ...deps, ...app, ...operated })
-  const worker = await startDeliveryWorker({ ...deps, send: senderOf(config.sms, log) })
-  const closeSockets = config.databaseUrl === null ? await openSockets(config, deps) : () => {}
-  socket.serve(service.handle)
-  const message = await startupMessage(deps, socket.origin)
-  const stopBackups = backUpRegularly(backups, config, environment)
-  const stopCleaning = cleanUpDaily(deps, () => former?.renew())
-  onceSignalled(async () => {
-    service.drain()
-    await delay(config.drainSeconds * 1000)
-    stopCleaning()
-    stopBackups()
-    closeSockets()
-    service.close()
-    await socket.close()
-    await Promise.race([rest(worker, db), delay(maxRestMs)])
-  })
+  const running = await runService(config, db, environment, partsOf(config))
+  socket.serve(running.handle)
+  const message = await running.message(socket.origin)
+  stopWhenSignalled(config, socket, running)
   // Print last: a program that reads the message may send a signal at once.
   process.stdout.write(message)
 }
 
-/** Opens the sockets for tools, because a second process can't open an embedded database. */
-async function openSockets({ dataDir }: Config, deps: ServiceDeps): Promise<() => void> {
-  const closing = [await openBackupSocket(dataDir, deps), await openAccountSocket(dataDir, deps)]
-  return () => {
-    for (const close of closing) close()
-  }
+async function runSeveral(config: Config, businesses: readonly Business[]) {
+  const socket = await listen(config)
+  const { port } = new URL(socket.origin)
+  const running = runBusinesses(businesses, {
+    config,
+    environment,
+    logOf: (business) => log.child({ business }),
+    parts: {
+      ...partsOf(config),
+      passwords: createPasswords(),
+      spreadsheets: spreadsheetThreads(),
+      // A host name of a business is none of this machine alone.
+      guardsSetup: true,
+    },
+    async onReady({ hosts: [host] }, { message }) {
+      const origin = config.trustProxy > 0 ? `https://${host}` : `http://${host}:${port}`
+      process.stdout.write(await message(origin))
+    },
+  })
+  socket.serve(running.handle)
+  stopWhenSignalled(config, socket, running)
+}
+
+function partsOf(config: Config): Parts {
+  const former = formerAssets(config)
+  const files = appFiles(appFolder, former?.read)
+  const app = { appFiles: files, bookingHost, version, build: readRevision(appFolder) }
+  return { ...app, requestIds, renewAssets: () => former?.renew() }
+}
+
+function stopWhenSignalled({ drainSeconds }: Config, socket: Socket, served: Served) {
+  onceSignalled(async () => {
+    served.drain()
+    await delay(drainSeconds * 1000)
+    served.stop()
+    await socket.close()
+    await Promise.race([served.close(), delay(maxRestMs)])
+  })
 }
 
 const requestIds = () => randomBytes(9).toString('base64url')
@@ -89,11 +103,6 @@ const requestIds = () => randomBytes(9).toString('base64url')
  * doesn't accept. Every answered write is on disk already.
  */
 const maxRestMs = 5_000
-
-async function rest(worker: DeliveryWorker, db: Database) {
-  await worker.close()
-  await db.close()
-}
 
 /**
  * Opens the assets of former builds; null when their folder can't be written, because the service works without them.
@@ -137,6 +146,7 @@ function refuse(reasons: readonly string[]): never {
   process.exit(1)
 }
 
-const config = readSettings()
-if (config.ok) await run(config.value).catch(fail)
-else refuse(config.error)
+const settings = readSettings()
+if (!settings.ok) refuse(settings.error)
+if (process.argv.includes('--check')) process.stdout.write(summaryOf(settings.value))
+else await run(settings.value).catch(fail)

@@ -13,14 +13,14 @@ import { createUserSession } from './engine/user-session'
 import { keptFrom } from './host/window'
 import { createInProgress, type InProgress } from './kernel/in-progress'
 import type { SyncDeps } from './kernel/ports'
-import { sendMetric } from './maintenance/metrics'
 import { createStorageKeeper } from './maintenance/storage-keeper'
 import { createUpkeep } from './maintenance/upkeep'
 import { createReader } from './overlay/reader'
+import { createDeferredOnline } from './pull/deferred-online'
 import { lookUpCustomer } from './pull/look-up'
-import { createOnline } from './pull/online'
 import { createPastDays } from './pull/past-days'
 import { watchIdle } from './session/idle'
+import { createKeptSessions } from './session/kept-sessions'
 import { createLeftSessions } from './session/left-sessions'
 import { createLock } from './session/lock'
 import { createSessionStore } from './session/session'
@@ -47,7 +47,8 @@ export type {
 export function createSync(deps: SyncDeps): Sync {
   const sessions = createSessionStore(deps.storage)
   const first = createFirstLook(deps, sessions.current() !== null)
-  const parts = createParts(deps, sessions)
+  const kept = createKeptSessions(deps, sessions)
+  const parts = createParts(deps, sessions, kept)
   const { db, status, tabs, capabilities } = parts
   followCapabilities(parts, capabilities)
   const reader = createReader(parts, first)
@@ -64,7 +65,7 @@ export function createSync(deps: SyncDeps): Sync {
   const pastDays = createPastDays(parts, inUse)
   const { views, stop: stopForgetting } = createViews(parts, reader, capabilities, pastDays)
   const left = createLeftSessions(deps, parts.http, sessions)
-  const lock = createLock(deps, sessions, left)
+  const lock = createLock(deps, sessions, left, kept)
   const stopStatus = keepStatus(parts, engine, first)
   const downloads = createDownloads(parts, first, syncNow)
   const storage = createStorageKeeper(parts, first)
@@ -75,7 +76,7 @@ export function createSync(deps: SyncDeps): Sync {
     session: createUserSession(parts, { lock, left, storage, idle, inProgress, wake }),
     ...createWrites(parts, submit, inProgress, idle.used),
     views,
-    online: createOnline(parts, syncNow),
+    online: createDeferredOnline(parts, syncNow),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(parts, reader, mobileNumber),
     reports: downloads,
     keptSince: () => keptFrom(parts),
@@ -83,7 +84,11 @@ export function createSync(deps: SyncDeps): Sync {
     upkeep: createUpkeep(parts, syncNow),
     syncNow,
     now: parts.deps.clock,
-    sendMetric: (metric) => sendMetric(parts, capabilities, metric),
+    sendMetric: (metric) =>
+      import('./maintenance/metrics').then(
+        ({ sendMetric }) => sendMetric(parts, capabilities, metric),
+        () => {}, // of no use without it
+      ),
     async close() {
       first.close()
       stopStatus()

@@ -3,14 +3,13 @@ import { shortText } from '../kernel/fields'
 import { cleanText } from '../kernel/text'
 import { changePasswordInput } from '../rows/accounts/password'
 import { storeChoice } from '../rows/accounts/store-access'
-import { defineCall } from './define-call'
+import { get, post } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'
 
 /** Calls for log-in, log-out and the user's own password (SPEC.md API-AUTH). */
 export const accountCalls = {
-  authenticate: defineCall({
-    method: 'POST',
+  authenticate: post({
     path: '/auth/authenticate',
     may: 'anybody',
     query: nothing,
@@ -21,56 +20,42 @@ export const accountCalls = {
       storeCode: v.optional(shortText),
     }),
     answer: loginAnswer,
-    status: 200,
     failure: 'Something went wrong',
     needs: ['username', 'password'],
   }),
-  logout: defineCall({
-    method: 'POST',
+  logout: post({
     path: '/auth/logout',
     may: 'user',
     query: nothing,
     body: nothing,
     answer: nothing,
-    status: 200,
     failure: 'Something went wrong',
     needs: [],
   }),
   /** Ends the account's other sessions. An extension. */
-  changePassword: defineCall({
-    method: 'POST',
+  changePassword: post({
     path: '/auth/password',
     may: 'user',
     query: nothing,
     body: changePasswordInput,
     // A body proves that the answer is the service's: another server may answer 200 without one.
     answer: v.object({ username: v.string() }),
-    status: 200,
     failure: 'Failed to change the password.',
-    needs: ['body'],
   }),
   /** The stores of the account, the home store first. An extension. */
-  ownStores: defineCall({
-    method: 'GET',
+  ownStores: get({
     path: '/auth/stores',
-    may: 'user',
     query: nothing,
-    body: nothing,
     answer: v.array(storeChoice),
-    status: 200,
     failure: 'Failed to get stores.',
-    needs: [],
   }),
   /** A session in another store of the account; the asking one goes on. An extension. */
-  switchStore: defineCall({
-    method: 'POST',
+  switchStore: post({
     path: '/auth/stores',
     may: 'user',
     query: nothing,
     body: v.object({ code: shortText }),
     answer: loginAnswer,
-    status: 200,
     failure: 'Failed to switch the store.',
-    needs: ['body'],
   }),
 }

@@ -3,14 +3,17 @@ import { apiKeyCalls } from './api-keys'
 import { appointmentCalls } from './appointments'
 import { correctionCalls } from './corrections'
 import { customerCalls } from './customers'
+import { exceptionCalls } from './exceptions'
 import { groupCalls } from './groups'
 import { importCalls } from './import'
 import { lineUpCalls } from './line-up'
 import { messageCalls } from './messages'
+import { pinCalls } from './pins'
 import { recordCalls } from './records'
 import { registerCalls } from './registers'
 import { reportCalls, reportViewCalls } from './reports'
 import { resourceCalls } from './resources'
+import { restoreCalls } from './restore'
 import { runningCalls } from './running'
 import { setupCalls } from './setup'
 import { syncCalls } from './sync'
@@ -18,6 +21,7 @@ import { userCalls } from './users'
 
 /** The type is named by its parts, because the compiler can't write all of it out. */
 export type Calls = typeof accountCalls &
+  typeof pinCalls &
   typeof setupCalls &
   typeof appointmentCalls &
   typeof groupCalls &
@@ -33,12 +37,15 @@ export type Calls = typeof accountCalls &
   typeof recordCalls &
   typeof reportCalls &
   typeof reportViewCalls &
+  typeof exceptionCalls &
   typeof syncCalls &
-  typeof importCalls
+  typeof importCalls &
+  typeof restoreCalls
 
 /** All calls. The service must have a route for each, and has no other routes. */
 export const calls: Calls = {
   ...accountCalls,
+  ...pinCalls,
   ...setupCalls,
   ...appointmentCalls,
   ...groupCalls,
@@ -54,7 +61,9 @@ export const calls: Calls = {
   ...recordCalls,
   ...reportCalls,
   ...reportViewCalls,
+  ...exceptionCalls,
   ...syncCalls,
   ...importCalls,
+  ...restoreCalls,
 }
 export type CallName = keyof Calls

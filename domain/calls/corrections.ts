@@ -10,24 +10,18 @@ import {
 } from '../appointment/correction/input'
 import { addTipInput } from '../appointment/input'
 import { appointment } from '../rows/appointment'
-import { defineCall } from './define-call'
-import { inStore } from './query'
+import { post } from './define-call'
 
 const correcting = <Path extends string, Body extends v.GenericSchema>(
   path: Path,
   body: Body,
   failure: string,
 ) =>
-  defineCall({
-    method: 'POST',
+  post({
     path: `/v1/appointments/{id}/${path}`,
-    may: 'user',
-    query: inStore,
     body,
     answer: appointment,
-    status: 200,
     failure,
-    needs: ['body'],
   })
 
 /** Calls that correct the money, products or completion of a visit (extension `money`). */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Callers } from '../may'
+import { inStore, nothing } from './query'
 
 type Schema = v.GenericSchema
 
@@ -27,9 +28,35 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
 
 export type AnyCall = Call<Schema, Schema, Schema>
 
-export const defineCall = <Query extends Schema, Body extends Schema, Answer extends Schema>(
-  call: Call<Query, Body, Answer>,
-): Call<Query, Body, Answer> => call
+/** A definition by `get`, `post` or `patch`, of the caller's store. Users read, the desk writes, if it doesn't say otherwise. */
+type Definition<Query extends Schema, Body extends Schema, Answer extends Schema> = Pick<
+  Call<Query, Body, Answer>,
+  'path' | 'answer' | 'failure'
+> &
+  Partial<Omit<Call<Query, Body, Answer>, 'method'>>
+
+const shared = { may: 'user', query: inStore, status: 200 } as const
+
+/** A call that reads. */
+export const get = <Answer extends Schema, Query extends Schema = typeof inStore>(
+  call: Definition<Query, typeof nothing, Answer>,
+) =>
+  // its own query, or the default's
+  ({ ...shared, method: 'GET', body: nothing, needs: [], ...call }) as Call<
+    Query,
+    typeof nothing,
+    Answer
+  >
+
+const writing =
+  (method: 'POST' | 'PATCH') =>
+  <Body extends Schema, Answer extends Schema, Query extends Schema = typeof inStore>(
+    call: Definition<Query, Body, Answer> & { body: Body },
+  ) =>
+    ({ ...shared, may: 'desk', method, needs: ['body'], ...call }) as Call<Query, Body, Answer>
+
+/** Calls that change rows; each has a body. */
+export const [post, patch] = [writing('POST'), writing('PATCH')]
 
 export type QueryOf<C extends AnyCall> = v.InferOutput<C['query']>
 export type BodyOf<C extends AnyCall> = v.InferOutput<C['body']>

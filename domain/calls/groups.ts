@@ -7,36 +7,27 @@ import {
 } from '../appointment/group/input'
 import { addSecondInput } from '../appointment/input'
 import { appointment } from '../rows/appointment'
-import { type Call, defineCall } from './define-call'
-import { inStore } from './query'
+import { type Call, post } from './define-call'
+import type { inStore } from './query'
 
 /** A call that changes guests of the group `id`, all or none. It answers all of them, in the order of the request. */
 const changing = <Body extends v.GenericSchema>(
   call: Pick<Call<typeof inStore, Body, v.GenericSchema>, 'path' | 'body' | 'failure'>,
 ) =>
-  defineCall({
+  post({
     ...call,
-    method: 'POST',
-    may: 'user',
-    query: inStore,
     answer: v.array(appointment),
-    status: 200,
-    needs: ['body'],
   })
 
 /** The calls for several guests at once, of the extension `groups`. */
 export const groupCalls = {
-  createGroup: defineCall({
-    method: 'POST',
+  createGroup: post({
     path: '/v1/appointments/group',
-    may: 'user',
-    query: inStore,
     body: groupInput,
     // all members, the payer's booking first
     answer: v.array(appointment),
     status: 201,
     failure: 'Failed to create group.',
-    needs: ['body'],
   }),
   moveGroup: changing({
     path: '/v1/appointments/group/{id}/move',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shortText } from '../kernel/fields'
-import { defineCall } from './define-call'
+import { post } from './define-call'
 import { nothing } from './query'
 import { batchRequest } from './sync'
 
@@ -13,10 +13,9 @@ export type ImportWrite = v.InferOutput<typeof importWrite>
 
 /** Extension that carries out many writes in one transaction. */
 export const importCalls = {
-  importRows: defineCall({
-    method: 'POST',
+  importRows: post({
     path: '/v1/import',
-    may: 'user',
+    may: 'importRows',
     query: nothing,
     // The handler limits the number of writes, because its text names the limit.
     body: v.object({ writes: v.array(importWrite), storeCode: v.optional(shortText) }),
@@ -26,9 +25,7 @@ export const importCalls = {
       // the places of added customers whom another store knew, and their names there: they joined, their records stay
       joined: v.optional(v.array(v.object({ at: v.number(), name: v.string() }))),
     }),
-    status: 200,
     failure: 'Failed to import.',
-    needs: ['body'],
     largestBody: 8 * 1024 * 1024,
   }),
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shortText, text, textOr } from '../kernel/fields'
-import { defineCall } from './define-call'
-import { inStore, nothing } from './query'
+import { get, post } from './define-call'
+import { nothing } from './query'
 import { feedTables } from './sync'
 
 /** Tables whose rows have a history. */
@@ -31,26 +31,16 @@ export type Metric = v.InferOutput<typeof metricInput>
 /** Calls for the history of rows and the app's speed (SPEC.md service-10). */
 export const recordCalls = {
   /** newest change first */
-  history: defineCall({
-    method: 'GET',
+  history: get({
     path: '/v1/history/{table}/{id}',
-    may: 'user',
-    query: inStore,
-    body: nothing,
     answer: v.array(historyEntry),
-    status: 200,
     failure: 'Failed to get history.',
-    needs: [],
   }),
-  metrics: defineCall({
-    method: 'POST',
+  metrics: post({
     path: '/v1/metrics',
     may: 'user',
-    query: inStore,
     body: metricInput,
     answer: nothing,
-    status: 200,
     failure: 'Failed to send metrics.',
-    needs: ['body'],
   }),
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
+import type { Act } from '../may'
 import { type ReportName, reportFailure } from '../reports/asked'
 import { firstReportYear as firstYear } from '../reports/first-year'
 import { reportTable } from '../reports/table'
 import { appointment } from '../rows/appointment'
 import { drawer } from '../rows/drawer'
 import { sale } from '../rows/sale'
-import { defineCall } from './define-call'
+import { get } from './define-call'
 import { inStore, nothing } from './query'
 
 /** A month: January to December as 1 to 12; 13 and ALL mean the whole year (SPEC.md service-6). */
@@ -26,7 +27,8 @@ const year = v.pipe(
   ),
   v.transform((text) => (text === '' ? undefined : Number(text))),
 )
-const range = v.object({ start: date, end: date, storeCode: v.optional(shortText) })
+/** The days of a report. */
+export const range = v.object({ start: date, end: date, storeCode: v.optional(shortText) })
 // A blank month or year has its own error text; it isn't a missing parameter.
 const inMonth = v.object({
   month: v.optional(month),
@@ -55,44 +57,54 @@ export type DayMoney = v.InferOutput<typeof dayMoney>
 const download = <Query extends v.GenericSchema>(
   path: string,
   query: Query,
+  may: Act,
   needs: readonly string[] = [],
 ) =>
-  defineCall({
-    method: 'GET',
+  get({
     path,
-    may: 'user',
+    may,
     query,
-    body: nothing,
     // the spreadsheet; its file name is in Content-Disposition
     answer: nothing,
-    status: 200,
     failure: reportFailure,
     needs,
   })
 
 /** Calls for the five spreadsheets of every booking host (SPEC.md API-REPORT). */
 const listedCalls = {
-  dailyReport: download('/v1/reports/daily/download', range, ['start', 'end']),
-  customersReport: download('/v1/reports/customers/download', inStore),
-  commissionsReport: download('/v1/reports/commissions/date-range/download', range, [
-    'start',
-    'end',
-  ]),
-  staffsReport: download('/v1/reports/staffs/download', inMonth),
-  dnaReport: download('/v1/dna/report/download', inMonth),
+  dailyReport: download('/v1/reports/daily/download', range, 'seeSales', ['start', 'end']),
+  customersReport: download('/v1/reports/customers/download', inStore, 'exportCustomers'),
+  commissionsReport: download(
+    '/v1/reports/commissions/date-range/download',
+    range,
+    'seeCommissions',
+    ['start', 'end'],
+  ),
+  staffsReport: download('/v1/reports/staffs/download', inMonth, 'seeCommissions'),
+  dnaReport: download('/v1/dna/report/download', inMonth, 'seeSales'),
 }
 
 /** Calls of the extension `figures`: further spreadsheets. */
 export const figureCalls = {
-  salesReport: download('/v1/reports/sales/download', range, ['start', 'end']),
-  takingsReport: download('/v1/reports/takings/download', range, ['start', 'end']),
-  drawersReport: download('/v1/reports/drawers/download', range, ['start', 'end']),
-  occupancyReport: download('/v1/reports/occupancy/download', range, ['start', 'end']),
-  customerFiguresReport: download('/v1/reports/customer-figures/download', range, ['start', 'end']),
-  allStoresReport: {
-    ...download('/v1/reports/all-stores/download', range, ['start', 'end']),
-    may: 'seeAllStores' as const,
-  },
+  salesReport: download('/v1/reports/sales/download', range, 'seeSales', ['start', 'end']),
+  takingsReport: download('/v1/reports/takings/download', range, 'seeMoney', ['start', 'end']),
+  drawersReport: download('/v1/reports/drawers/download', range, 'seeMoney', ['start', 'end']),
+  occupancyReport: download('/v1/reports/occupancy/download', range, 'seeFigures', [
+    'start',
+    'end',
+  ]),
+  customerFiguresReport: download('/v1/reports/customer-figures/download', range, 'seeFigures', [
+    'start',
+    'end',
+  ]),
+  exceptionsReport: download('/v1/reports/exceptions/download', range, 'seeExceptions', [
+    'start',
+    'end',
+  ]),
+  allStoresReport: download('/v1/reports/all-stores/download', range, 'seeAllStores', [
+    'start',
+    'end',
+  ]),
 }
 
 export const reportCalls = { ...listedCalls, ...figureCalls }
@@ -102,26 +114,23 @@ export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` 
 
 export const reportViewCalls = {
   /** An extension: the contents of a report without its file, with the query of the report. */
-  reportPreview: defineCall({
-    method: 'GET',
+  reportPreview: get({
     path: '/v1/reports/{report}/preview',
-    may: 'user',
     query: v.looseObject({ storeCode: v.optional(shortText) }),
-    body: nothing,
-    answer: v.object({ fileName: v.string(), tables: v.array(reportTable) }),
-    status: 200,
+    answer: v.object({
+      fileName: v.string(),
+      tables: v.array(reportTable),
+      // the instant up to which the tables have all changes; absent: they have those of now
+      asOf: v.optional(v.string()),
+    }),
     failure: reportFailure,
-    needs: [],
   }),
   /** An extension: the rows that the End of Day of any day is made of. */
-  dayMoney: defineCall({
-    method: 'GET',
+  dayMoney: get({
     path: '/v1/reports/end-of-day',
-    may: 'user',
+    may: 'seeMoney',
     query: v.object({ storeCode: v.optional(shortText), date }),
-    body: nothing,
     answer: dayMoney,
-    status: 200,
     failure: 'Failed to get the day.',
     needs: ['date'],
   }),

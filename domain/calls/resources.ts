@@ -15,20 +15,15 @@ import { room } from '../rows/room'
 import { service } from '../rows/service'
 import { staff } from '../rows/staff'
 import { store } from '../rows/store'
-import { defineCall } from './define-call'
-import { inStore, listed, nothing, staffsListed } from './query'
+import { get, patch, post } from './define-call'
+import { listed, staffsListed } from './query'
 
 const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: string) =>
-  defineCall({
-    method: 'GET',
+  get({
     path,
-    may: 'user',
     query: listed,
-    body: nothing,
     answer: v.array(row),
-    status: 200,
     failure,
-    needs: [],
   })
 
 /** Defines the call that adds a row; the client may choose its id. */
@@ -38,16 +33,12 @@ const add = <Row extends v.GenericSchema, Entries extends v.ObjectEntries>(
   input: v.ObjectSchema<Entries, undefined>,
   failure: string,
 ) =>
-  defineCall({
-    method: 'POST',
+  post({
     path,
-    may: 'user',
-    query: inStore,
     body: v.object({ ...input.entries, id: newId }),
     answer: row,
     status: 201,
     failure,
-    needs: ['body'],
   })
 
 const update = <Row extends v.GenericSchema, Body extends v.GenericSchema>(
@@ -56,16 +47,11 @@ const update = <Row extends v.GenericSchema, Body extends v.GenericSchema>(
   body: Body,
   failure: string,
 ) =>
-  defineCall({
-    method: 'PATCH',
+  patch({
     path: `${path}/{id}`,
-    may: 'user',
-    query: inStore,
     body,
     answer: row,
-    status: 200,
     failure,
-    needs: ['body'],
   })
 
 /** Calls for the resource lists and the store (SPEC.md API-RES, API-USER). */
@@ -89,60 +75,36 @@ export const resourceCalls = {
   addProduct: add('/v1/products', product, productInput, 'Adding a new product has failed.'),
   updateProduct: update('/v1/products', product, productInput, 'Updating product has failed.'),
   // An extension beyond the calls listed in SPEC.md.
-  deleteResource: defineCall({
-    method: 'POST',
+  deleteResource: post({
     path: '/v1/resources/{kind}/delete/{id}',
-    may: 'user',
-    query: inStore,
+    may: 'deleteRows',
     body: v.object({ deleted: v.literal(true), storeCode: v.optional(shortText) }),
     answer: v.looseObject({ id: v.string(), deleted: v.literal(true), version: v.number() }),
-    status: 200,
     failure: 'Failed to delete.',
-    needs: ['body'],
   }),
-  staff: defineCall({
-    method: 'GET',
+  staff: get({
     path: '/v1/staffs/{id}',
-    may: 'user',
-    query: inStore,
-    body: nothing,
     answer: staff,
-    status: 200,
     failure: 'Failed to get staff.',
-    needs: [],
   }),
-  store: defineCall({
-    method: 'GET',
+  store: get({
     path: '/v1/stores',
-    may: 'user',
-    query: inStore,
-    body: nothing,
     answer: store,
-    status: 200,
     failure: 'Failed to get store.',
-    needs: [],
   }),
-  updateLoyalty: defineCall({
-    method: 'PATCH',
+  updateLoyalty: patch({
     path: '/v1/stores/loyalty/{storeCode}',
     may: 'changeStore',
-    query: inStore,
     body: loyaltyInput,
     answer: store,
-    status: 200,
     failure: 'Failed to store loyalty config.',
-    needs: ['body'],
   }),
   // An extension beyond the calls listed in SPEC.md.
-  updateStoreSettings: defineCall({
-    method: 'PATCH',
+  updateStoreSettings: patch({
     path: '/v1/stores/settings/{storeCode}',
     may: 'changeStore',
-    query: inStore,
     body: storeSettingsInput,
     answer: store,
-    status: 200,
     failure: 'Failed to update store settings.',
-    needs: ['body'],
   }),
 }

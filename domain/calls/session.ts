@@ -12,4 +12,6 @@ export const loginAnswer = v.object({
   username: v.optional(v.string()),
   /** all stores of an account that has several, the home store first; an extension */
   stores: v.optional(v.array(storeChoice)),
+  /** since when the account has its PIN, an instant; absent: it has none. An extension */
+  pinSince: v.optional(v.string()),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { registerInput } from '../rows/accounts/admin'
 import { newStoreInput } from '../rows/accounts/new-store'
-import { defineCall } from './define-call'
+import { get, post } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'
 
@@ -22,19 +22,14 @@ export type SetupState = v.InferOutput<typeof setupState>
 
 /** Calls for a service without an account, made before the log-in; extensions. */
 export const setupCalls = {
-  setup: defineCall({
-    method: 'GET',
+  setup: get({
     path: '/v1/setup',
     may: 'anybody',
     query: nothing,
-    body: nothing,
     answer: setupState,
-    status: 200,
     failure: 'Something went wrong',
-    needs: [],
   }),
-  setUp: defineCall({
-    method: 'POST',
+  setUp: post({
     path: '/v1/setup',
     may: 'anybody',
     query: nothing,
@@ -42,6 +37,5 @@ export const setupCalls = {
     answer: loginAnswer,
     status: 201,
     failure: 'Something went wrong',
-    needs: ['body'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
 import { storedKinds } from '../rows/register'
-import { defineCall } from './define-call'
+import { get, post } from './define-call'
 import { nothing } from './query'
 
 /** Tables in the changes feed. */
@@ -45,20 +45,17 @@ export type BatchResponse = v.InferOutput<typeof batchResponse>
 
 /** Calls of the extensions that a host may offer (SPEC.md service-10). */
 export const syncCalls = {
-  changes: defineCall({
-    method: 'GET',
+  changes: get({
     path: '/v1/changes',
-    may: 'user',
     query: v.object({
       storeCode: v.optional(shortText),
-      since: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      since: v.optional(v.pipe(v.string(), v.maxLength(1500))),
       // order: first the board (appointments and resources), then the customers (SPEC.md offline-13)
       tables: v.optional(v.picklist(['board', 'customers'])),
       // the first day of the tablet's window: appointments that start earlier are left out
       from: v.optional(date),
       limit,
     }),
-    body: nothing,
     // `reset`: the cursor has another database id, so all rows read before are invalid
     answer: v.object({
       changes: v.array(fedChange),
@@ -66,31 +63,25 @@ export const syncCalls = {
       more: v.boolean(),
       reset: v.optional(v.boolean(), false),
     }),
-    status: 200,
     failure: 'Failed to get changes.',
-    needs: [],
   }),
-  changesStream: defineCall({
-    method: 'GET',
+  changesStream: get({
     path: '/v1/changes/stream',
-    may: 'user',
     query: v.object({ storeCode: v.optional(shortText), since: v.optional(v.string()) }),
-    body: nothing,
     answer: nothing,
-    status: 200,
     failure: 'Failed to get changes.',
-    needs: [],
   }),
-  batch: defineCall({
-    method: 'POST',
+  batch: post({
     path: '/v1/batch',
     may: 'user',
     query: nothing,
-    body: v.object({ requests: v.pipe(v.array(batchRequest), v.maxLength(100)) }),
+    body: v.object({
+      requests: v.pipe(v.array(batchRequest), v.maxLength(100)),
+      // keys of writes that were answered before: the service looks whether it still has them
+      answered: v.optional(v.pipe(v.array(v.string()), v.maxLength(1000))),
+    }),
     answer: v.object({ responses: v.array(batchResponse) }),
-    status: 200,
     failure: 'Failed to send changes.',
-    needs: ['body'],
   }),
 }
 
@@ -98,7 +89,7 @@ export const syncCalls = {
  * Header with the database id, on every answer about the business. After a restore the id is a new one, and rows
  * received under the former id are invalid.
  */
-export const databaseIdHeader = 'Frontdesk-Life'
+export const databaseIdHeader = 'Frontdesk-Database'
 
 /** Header of the configuration answer that lists the extensions; a tablet probes nothing else. */
 export const extensionsHeader = 'Frontdesk-Extensions'

@@ -17,30 +17,20 @@ import { appointmentCalls as calls } from '../calls/appointments'
 import { normalMobile } from '../kernel/names'
 import type { Appointment } from '../rows/appointment'
 import { usualCharge } from '../rows/store-lists'
-import { type CommandsOf, type Made, targeted } from './define-command'
+import { type CommandsOf, type Made, sameFields, targeted } from './define-command'
 import { type Moment, paidOn, takenAt } from './facts'
 
 const table = 'appointments'
-const place = {
-  note: { fields: ['note'], money: false },
-  roomId: { fields: ['roomId'], money: false },
-  lockerId: { fields: ['lockerId'], money: false },
-  staffId: { fields: ['staffId'], money: false },
-}
+const place = sameFields(['note', 'roomId', 'lockerId', 'staffId'])
+const start = { fields: ['startDate', 'startTime'] }
 const orders = {
-  productsOrdered: {
-    fields: ['productsOrdered'],
-    money: true,
-    restsOn: ['productPaymentAmount'],
-  },
+  productsOrdered: { restsOn: ['productPaymentAmount'] },
   additionalPayment: {
     fields: ['additionalPaymentAmount', 'additionalPaymentMOP', 'additionalPaymentParts'],
-    money: true,
     restsOn: ['extensions'],
   },
   productPayment: {
     fields: ['productPaymentAmount', 'productPaymentMOP', 'productPaymentParts'],
-    money: true,
     restsOn: ['productsOrdered'],
   },
 }
@@ -103,8 +93,8 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     edits: {
       ...place,
       ...orders,
-      startDate: { fields: ['startDate', 'startTime'], money: false },
-      startTime: { fields: ['startDate', 'startTime'], money: false },
+      startDate: start,
+      startTime: start,
     },
   }),
   checkInAppointment: targeted<CheckInInput>({
@@ -127,9 +117,9 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     }),
     edits: {
       ...place,
-      promoId: { fields: ['promoId', 'discount'], money: true },
-      pointsToRedeem: { fields: ['pointsToRedeem'], money: true },
-      checkInPayment: { fields: ['balanceAfterReservation', 'status'], money: true },
+      promoId: { fields: ['promoId', 'discount'] },
+      pointsToRedeem: {},
+      checkInPayment: { fields: ['balanceAfterReservation', 'status'] },
     },
   }),
   completeAppointment: targeted<CompleteInput>({
@@ -150,7 +140,6 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
       ...orders,
       completeAppointmentPayment: {
         fields: ['balanceAfterCheckIn', 'status'],
-        money: true,
         restsOn: ['productsOrdered', 'productPaymentAmount'],
       },
     },
@@ -168,7 +157,6 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     edits: {
       cancelReason: {
         fields: ['status'],
-        money: false,
         // Cancelling drops unpaid products and keeps payments. If another tablet has changed these fields, a user
         // decides.
         restsOn: ['productsOrdered', 'productPaymentAmount', 'additionalPaymentAmount'],

@@ -5,7 +5,8 @@ import { type RemovalInput, removeCustomer } from '../customer/remove'
 import { type CustomerInput, updateCustomer } from '../customer/update'
 import { type PointsInput, updatePoints } from '../customer/update-points'
 import { normalMobile } from '../kernel/names'
-import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
+import { fieldsIn } from '../resources/save'
+import { type Command, type CommandsOf, sameFields, targeted, withTarget } from './define-command'
 import { unstamped } from './facts'
 
 /** Input with the mobile number, because a tablet finds customers by mobile number, not by id. */
@@ -15,9 +16,6 @@ type RemoveCustomerInput = RemovalInput & { mobileNumber: string }
 type UpdatePointsInput = PointsInput & { id: string }
 
 const facts = { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' } as const
-
-const plain = (...fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [field, { fields: [field], money: false }]))
 
 const adding = targeted<NewCustomerInput>({
   call: calls.addCustomer,
@@ -33,18 +31,7 @@ const record = targeted<UpdateCustomerInput>({
   facts,
   transition: updateCustomer,
   table: 'customers',
-  edits: plain(
-    'firstName',
-    'lastName',
-    'status',
-    'type',
-    'contractEndDate',
-    'email',
-    'birthDate',
-    'twitter',
-    'instagram',
-    'notes',
-  ),
+  edits: sameFields(fieldsIn(calls.updateCustomer.body)),
   mobile: (input) => normalMobile(input.mobileNumber),
 })
 
@@ -53,7 +40,7 @@ const removal = targeted<RemoveCustomerInput>({
   facts,
   transition: removeCustomer,
   table: 'customers',
-  edits: { deleted: { fields: ['status'], money: false } },
+  edits: { deleted: { fields: ['status'] } },
   mobile: (input) => normalMobile(input.mobileNumber),
 })
 
@@ -78,7 +65,7 @@ const points = targeted<UpdatePointsInput>({
   facts,
   transition: updatePoints,
   table: 'customers',
-  edits: { points: { fields: ['pointsEarned'], money: true } },
+  edits: { points: { fields: ['pointsEarned'] } },
   mobile: (input) => normalMobile(input.customerMobileNumber),
 })
 

@@ -4,6 +4,7 @@ import type { CreateGroupInput } from '../appointment/group/input'
 import type { CancelInput, CreateInput, UpdateInput } from '../appointment/input'
 import { carrying } from '../appointment/tandem/carrying'
 import { type AnyCall, pathOf } from '../calls/define-call'
+import { isMoney } from '../fields/money'
 import type { Appointment, Status } from '../rows/appointment'
 import {
   type IdMap,
@@ -16,15 +17,18 @@ import {
 import type { TableName, Transition } from '../rows/world'
 import type { Facts } from './facts'
 
-/**
- * Fields of the row that an input field changes, and whether they are money. A merge may combine edits of both sides;
- * only a user may settle money (SPEC.md offline-7).
- */
-export interface Edit {
-  fields: readonly string[]
-  money: boolean
+/** Fields of the row that an input field changes. A merge may combine edits of both sides. */
+interface FieldEdit {
+  /** absent: the one that has the input's name */
+  fields?: readonly string[]
   /** further fields on which the amount of money depends; if one has changed meanwhile, a user decides */
   restsOn?: readonly string[]
+}
+
+/** `money`: whether a field is money, which only a user may settle (SPEC.md offline-7). */
+export interface Edit extends FieldEdit {
+  fields: readonly string[]
+  money: boolean
 }
 
 /** A request whose body was parsed by the call's schema. */
@@ -113,7 +117,7 @@ interface Definition<Input> {
   references?: ReferenceFields
   /** rows whose ids are nested inside a field */
   named?: (input: Input) => Reference[]
-  edits?: Command<Input>['edits']
+  edits?: Readonly<Record<string, FieldEdit>>
   isWhole?: boolean
   step?: Step<Input>
   mobile?: (input: Input) => string | null
@@ -140,13 +144,28 @@ export function targeted<Input extends { id: string }>(
     mobile: mobile ?? (() => null),
     references: (input) => [...referencesIn(references, input), ...named(input)],
     withIds: (input, ids) => withIds(references, input, ids),
-    edits: edits ?? {},
+    edits: editsOn(table, edits),
     facts,
     ...(fills && { fills }),
     ...(step && { step }),
     isWhole: isWhole ?? false,
   }
 }
+
+const editsOn = (
+  table: TableName,
+  edits: Readonly<Record<string, FieldEdit>> = {},
+): Command<never>['edits'] =>
+  Object.fromEntries(
+    Object.entries(edits).map(([input, { fields = [input], ...rest }]) => [
+      input,
+      { ...rest, fields, money: fields.some((field) => isMoney(table, field)) },
+    ]),
+  )
+
+/** Edits of input fields that each change the field of their name. */
+export const sameFields = (names: readonly string[]): Readonly<Record<string, FieldEdit>> =>
+  Object.fromEntries(names.map((name) => [name, {}]))
 
 const withId = v.object({ id: v.pipe(v.string(), v.minLength(1)) })
 

@@ -85,7 +85,9 @@ export function differing(fields: readonly string[], a: Row | null, b: Row | nul
 const isSplit = (parts: unknown): boolean => Array.isArray(parts) && parts.length > 1
 
 /** The parts of payments, compared under the name of a field. `fields`: the row's fields computed from the parts. */
-const phasesOfParts: Readonly<Record<string, { phase: TenderPhase; fields: readonly string[] }>> = {
+const phasesOfParts: Readonly<
+  Record<string, { phase: TenderPhase; fields: readonly [amount: string, mode: string] }>
+> = {
   additionalPaymentParts: {
     phase: 'Additional',
     fields: ['additionalPaymentAmount', 'additionalPaymentMOP'],
@@ -97,10 +99,9 @@ const phasesOfParts: Readonly<Record<string, { phase: TenderPhase; fields: reado
 }
 
 /** The amount field of each mode-of-payment field. */
-const amounts: Readonly<Record<string, string>> = {
-  additionalPaymentMOP: 'additionalPaymentAmount',
-  productPaymentMOP: 'productPaymentAmount',
-}
+const amounts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(phasesOfParts).map(({ fields: [amount, mode] }) => [mode, amount]),
+)
 
 /** A field's value. A mode of payment counts as null when nothing was paid, because forms send a mode even then. */
 export function fieldOf(row: Row | null, field: string): unknown {

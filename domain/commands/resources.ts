@@ -22,7 +22,7 @@ import type { Room } from '../rows/room'
 import type { Service } from '../rows/service'
 import type { Staff } from '../rows/staff'
 import type { Transition } from '../rows/world'
-import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
+import { type Command, type CommandsOf, sameFields, targeted, withTarget } from './define-command'
 import { type Moment, type Stamp, unstamped } from './facts'
 
 const facts = { stamps: unstamped, takesMoney: false, appends: null, acts: 'always' } as const
@@ -48,8 +48,6 @@ const adding = <Row>(
     extra: (input) => ({ id: input.id }),
   })
 
-const edit = (field: string, money = false) => [field, { fields: [field], money }] as const
-
 /** A call whose body has fields of a row. */
 type SavingCall = AnyCall & { body: FieldsBody }
 
@@ -64,24 +62,18 @@ const updating = <Row>(
     transition,
     table,
     facts: { ...facts, stamps },
-    edits: Object.fromEntries(fieldsIn(call.body).map((field) => edit(field))),
+    edits: sameFields(fieldsIn(call.body)),
   })
 
 type LoyaltyRules = LoyaltyInput & { id: string }
 type StoreSettings = StoreSettingsInput & { id: string }
-const settled = (field: string) => edit(field, true)
 
 const loyalty = targeted<LoyaltyRules>({
   call: calls.updateLoyalty,
   facts,
   transition: updateLoyalty,
   table: 'stores',
-  edits: Object.fromEntries([
-    settled('loyaltyPointsConfig'),
-    settled('loyaltyMinimumPointsToRedeem'),
-    settled('loyaltyPointsToRedeemDivisibleBy'),
-    edit('nightEndTime'),
-  ]),
+  edits: sameFields(fieldsIn(calls.updateLoyalty.body)),
   isWhole: true,
 })
 
@@ -90,9 +82,7 @@ const settings = targeted<StoreSettings>({
   facts,
   transition: updateStoreSettings,
   table: 'stores',
-  edits: Object.fromEntries(
-    fieldsIn(calls.updateStoreSettings.body).map((field) => edit(field, field === 'charge')),
-  ),
+  edits: sameFields(fieldsIn(calls.updateStoreSettings.body)),
 })
 
 /** The command with the store's code in its path: a store's id is its code. */

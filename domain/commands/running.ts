@@ -29,8 +29,8 @@ export const runningCommands: CommandsOf<RunningInputs> = {
     },
     // Two desks may have entered the same guest's wish, so a user decides about the second extension.
     edits: {
-      minutes: { fields: ['extensions'], money: true },
-      serviceId: { fields: ['extensions'], money: true },
+      minutes: { fields: ['extensions'] },
+      serviceId: { fields: ['extensions'] },
     },
   }),
   // It applies to a row that another tablet changed, too: an extension that it took back already is gone.
@@ -46,6 +46,6 @@ export const runningCommands: CommandsOf<RunningInputs> = {
     facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'untilEnd' },
     transition: start,
     table,
-    edits: { startTime: { fields: ['startDate', 'startTime'], money: false } },
+    edits: { startTime: { fields: ['startDate', 'startTime'] } },
   }),
 }

@@ -1,3 +1,5 @@
+import { customerFields } from '../fields/customers'
+import type { Labelled } from '../fields/field'
 import { dateWords } from '../kernel/date-words'
 import { isMobile, normalMobile } from '../kernel/names'
 import { type DateReading, readDate } from '../kernel/read-date'
@@ -60,11 +62,15 @@ function pointsCell(cell: string): CellRead {
 const isRegular = ({ type }: Customer): boolean => type === 'REGULAR'
 const isContract = (fields: Record<string, unknown>): boolean => fields.type !== 'REGULAR'
 
+const titled = (field: Labelled<typeof customerFields>) => ({
+  title: customerFields[field].label,
+  field,
+})
+
 /** The columns of a table of customers. Mobile number and first name are required. */
 export const customerColumns: readonly CustomerColumn[] = [
   {
-    title: 'Mobile No.',
-    field: 'mobileNumber',
+    ...titled('mobileNumber'),
     aliases: [
       'mobile',
       'mobile number',
@@ -103,48 +109,42 @@ export const customerColumns: readonly CustomerColumn[] = [
     example: '0917 123 4567',
   },
   {
-    title: 'First Name',
-    field: 'firstName',
+    ...titled('firstName'),
     aliases: ['given name', 'firstname', 'first', 'forename', 'fname'],
     read: textCell,
     example: 'Maria',
     isEmpty: ({ firstName }) => firstName === '',
   },
   {
-    title: 'Last Name',
-    field: 'lastName',
+    ...titled('lastName'),
     aliases: ['surname', 'family name', 'lastname', 'last', 'lname'],
     read: textCell,
     example: 'Santos',
     isEmpty: ({ lastName }) => !lastName,
   },
   {
-    title: 'Email',
-    field: 'email',
+    ...titled('email'),
     aliases: ['e mail', 'email address', 'e mail address', 'e mail 1 value', 'email 1 value'],
     read: textCell,
     example: 'maria@example.com',
   },
   {
-    title: 'Birth Date',
-    field: 'birthDate',
+    ...titled('birthDate'),
     aliases: ['birthday', 'birthdate', 'date of birth', 'dob', 'bday', 'b day', 'born'],
     read: dateCell,
     dates: 'past',
     example: '1990-02-28',
   },
   {
-    title: 'Type',
-    field: 'type',
+    ...titled('type'),
     aliases: ['customer type', 'client type'],
     read: upperCell,
     example: 'REGULAR',
     isEmpty: (person, fields) => isRegular(person) && isContract(fields),
   },
   {
-    title: 'Contract End',
-    field: 'contractEndDate',
-    aliases: ['contract end date', 'contract until'],
+    ...titled('contractEndDate'),
+    aliases: ['contract end', 'contract until'],
     read: dateCell,
     dates: 'any',
     example: '',
@@ -152,15 +152,14 @@ export const customerColumns: readonly CustomerColumn[] = [
     isEmpty: (person, fields) => isRegular(person) && 'type' in fields && isContract(fields),
   },
   {
-    title: 'Points',
+    title: customerFields.pointsEarned.label,
     field: 'points',
     aliases: ['loyalty points', 'points balance', 'reward points'],
     read: pointsCell,
     example: '120',
   },
   {
-    title: 'Notes',
-    field: 'notes',
+    ...titled('notes'),
     aliases: [
       'note',
       'remarks',

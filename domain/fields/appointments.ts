@@ -2,13 +2,10 @@ import type { Appointment } from '../rows/appointment'
 import { type FieldsOf, unnamed } from './field'
 
 /** The fields of an appointment, in the order of its detail and history. */
-export const appointmentFields: FieldsOf<
-  Appointment,
-  'additionalPaymentParts' | 'productPaymentParts'
-> = {
+export const appointmentFields = {
   ...unnamed,
   status: { label: 'Status', kind: 'status' },
-  customerInitiatedCancel: { label: 'Who cancelled', kind: 'initiator' },
+  customerInitiatedCancel: { label: 'Who Cancelled', kind: 'initiator' },
   cancelReason: { label: 'Cancellation Reason', kind: 'text' },
   name: { label: 'Customer Name', kind: 'text' },
   mobileNumber: { label: 'Customer Mobile No.', kind: 'mobile' },
@@ -21,15 +18,15 @@ export const appointmentFields: FieldsOf<
   roomId: { label: 'Room', kind: 'name of rooms' },
   lockerId: { label: 'Locker', kind: 'name of lockers' },
   promoId: { label: 'Promo', kind: 'name of promos' },
-  discount: { label: 'Promo discount', kind: 'money' },
-  type: { label: 'Type', kind: 'code' },
+  discount: { label: 'Discount', kind: 'money' },
+  type: { label: 'Channel', kind: 'code' },
   staffRequested: { label: 'Therapist Requested', kind: 'yesNo' },
   note: { label: 'Note', kind: 'text' },
   productsOrdered: { label: 'Products Ordered', kind: 'quantities of products' },
   extensions: { label: 'Extension', kind: 'extensions' },
   pointsToRedeem: { label: 'Points to redeem', kind: 'count' },
-  pointsRedeemed: { label: 'Points redeemed', kind: 'count' },
-  pointsEarned: { label: 'Points earned', kind: 'count' },
+  pointsRedeemed: { label: 'Points Redeemed', kind: 'count' },
+  pointsEarned: { label: 'Points Earned', kind: 'count' },
   receiptNumber: { label: 'Receipt No.', kind: 'count' },
   additionalPaymentAmount: { label: 'Additional payment', kind: 'money', isOfTenders: true },
   additionalPaymentMOP: { label: 'Additional payment mode', kind: 'text', isOfTenders: true },
@@ -80,4 +77,8 @@ export const appointmentFields: FieldsOf<
   isUnderPayer: null,
   isTakenBack: null,
   prints: null,
-}
+} as const satisfies FieldsOf<Appointment, 'additionalPaymentParts' | 'productPaymentParts'>
+
+/** Who cancelled, in words. */
+export const initiatorWords = (isByCustomer: boolean): string =>
+  isByCustomer ? 'Customer cancelled' : 'Did not show'

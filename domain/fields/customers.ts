@@ -1,7 +1,7 @@
 import type { Customer } from '../rows/customer'
 import { type FieldsOf, unnamed } from './field'
 
-export const customerFields: FieldsOf<Customer> = {
+export const customerFields = {
   ...unnamed,
   firstName: { label: 'First Name', kind: 'text' },
   lastName: { label: 'Last Name', kind: 'text' },
@@ -15,10 +15,10 @@ export const customerFields: FieldsOf<Customer> = {
   instagram: { label: 'Instagram', kind: 'text' },
   notes: { label: 'Notes', kind: 'text' },
   pointsEarned: { label: 'Points', kind: 'count' },
-  expiredPointsApril12025: null,
-  visitCount: null,
-  cancelCount: null,
-  noShowCount: null,
+  expiredPointsApril12025: { label: 'Expired Points', kind: 'count' },
+  visitCount: { label: 'Visits', kind: 'count' },
+  cancelCount: { label: 'Cancelled', kind: 'count' },
+  noShowCount: { label: 'No-shows', kind: 'count' },
   appointments: null,
   updateCustomerPointsLogs: null,
-}
+} as const satisfies FieldsOf<Customer>

@@ -31,6 +31,7 @@ export type FieldKind =
   | 'offered towels'
   | 'offered breaks'
   | 'charge'
+  | 'rights'
 
 export interface Field {
   label: string
@@ -43,6 +44,12 @@ export interface Field {
 export type FieldsOf<Row, Further extends string = never> = Readonly<
   Record<keyof Row | Further, Field | null>
 >
+
+/** The names of the fields that have a label. */
+export type Labelled<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Field ? Name : never
+}[keyof Fields] &
+  string
 
 /** The fields that each row keeps about itself. */
 export const unnamed = {

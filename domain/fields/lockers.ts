@@ -1,6 +1,6 @@
 import type { Locker } from '../rows/locker'
 import { type FieldsOf, ofResource } from './field'
 
-export const lockerFields: FieldsOf<Locker> = {
+export const lockerFields = {
   ...ofResource,
-}
+} as const satisfies FieldsOf<Locker>

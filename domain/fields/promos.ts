@@ -1,7 +1,7 @@
 import type { Promo } from '../rows/promo'
 import { type FieldsOf, ofResource } from './field'
 
-export const promoFields: FieldsOf<Promo> = {
+export const promoFields = {
   ...ofResource,
-  serviceLessPriceMap: { label: 'Discounts', kind: 'amounts of services' },
-}
+  serviceLessPriceMap: { label: 'Service & Discount Mapping', kind: 'amounts of services' },
+} as const satisfies FieldsOf<Promo>

@@ -1,9 +1,9 @@
 import type { Staff } from '../rows/staff'
 import { type FieldsOf, ofResource } from './field'
 
-export const staffFields: FieldsOf<Staff> = {
+export const staffFields = {
   ...ofResource,
-  serviceCommissionMap: { label: 'Commissions', kind: 'amounts of services' },
+  serviceCommissionMap: { label: 'Service & Commission Mapping', kind: 'amounts of services' },
   daysOff: { label: 'Days Off', kind: 'listed days' },
   dayOffNow: { label: 'Day off now', kind: 'yesNo' },
   dayOffOn: { label: 'Day off on', kind: 'day' },
@@ -14,4 +14,4 @@ export const staffFields: FieldsOf<Staff> = {
   staffScheduleType: { label: 'Schedule Type', kind: 'text' },
   weekHours: { label: 'Hours by weekday', kind: 'hours by weekday' },
   leaves: { label: 'Leave', kind: 'leaves' },
-}
+} as const satisfies FieldsOf<Staff>

@@ -1,9 +1,13 @@
-import type { Store } from '../rows/store'
+import { type Store, type StoreSwitch, storeSwitches } from '../rows/store'
 import { type FieldsOf, unnamed } from './field'
 
-export const storeFields: FieldsOf<Store> = {
+const switches = Object.fromEntries(
+  Object.entries(storeSwitches).map(([name, label]) => [name, { label, kind: 'yesNo' }]),
+) as { [Name in StoreSwitch]: { label: (typeof storeSwitches)[Name]; kind: 'yesNo' } } // its entries
+
+export const storeFields = {
   ...unnamed,
-  name: { label: 'Name', kind: 'text' },
+  name: { label: 'Store Name', kind: 'text' },
   code: null,
   address: { label: 'Address', kind: 'text' },
   phone: { label: 'Phone', kind: 'text' },
@@ -16,10 +20,8 @@ export const storeFields: FieldsOf<Store> = {
   loyaltyPointsConfig: { label: 'Points by weekday', kind: 'points by weekday' },
   refundLimit: { label: 'Refunds signed above', kind: 'amount' },
   usualFloat: { label: 'Usual float', kind: 'amount' },
-  opensDrawerFirst: { label: 'Open a drawer before cash is taken', kind: 'yesNo' },
-  countsBlind: { label: 'Blind count', kind: 'yesNo' },
-  remindsInEvening: { label: 'Reminder the evening before', kind: 'yesNo' },
-  remindsBeforeStart: { label: 'Reminder two hours before', kind: 'yesNo' },
+  restoreDays: { label: 'Days that a restore may reach back', kind: 'count' },
+  ...switches,
   lineUpRule: { label: 'Order of turns', kind: 'text' },
   scheduleHours: { label: 'Duty hours', kind: 'duty hours' },
   modes: { label: 'Modes of payment', kind: 'modes of payment' },
@@ -32,4 +34,5 @@ export const storeFields: FieldsOf<Store> = {
   charge: { label: 'Charge', kind: 'charge' },
   receiptHead: { label: 'Above the receipt', kind: 'text' },
   receiptFoot: { label: 'Below the receipt', kind: 'text' },
-}
+  rights: { label: 'Rights', kind: 'rights' },
+} as const satisfies FieldsOf<Store>

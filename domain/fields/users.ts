@@ -1,9 +1,9 @@
 import type { Admin } from '../rows/accounts/admin'
 import { type FieldsOf, unnamed } from './field'
 
-export const userFields: FieldsOf<Admin, 'password'> = {
+export const userFields = {
   ...unnamed,
-  username: null,
+  username: { label: 'Username', kind: 'text' },
   firstName: { label: 'First Name', kind: 'text' },
   lastName: { label: 'Last Name', kind: 'text' },
   email: { label: 'Email', kind: 'text' },
@@ -11,7 +11,8 @@ export const userFields: FieldsOf<Admin, 'password'> = {
   password: { label: 'Password', kind: 'text' },
   enableAccess: { label: 'Enable Access', kind: 'yesNo' },
   lastLogInDateTime: null,
-  roles: null,
+  roles: { label: 'Roles', kind: 'text' },
   storeCode: null,
+  hasPin: null,
   stores: { label: 'Other Stores', kind: 'listed stores' },
-}
+} as const satisfies FieldsOf<Admin, 'password'>

@@ -58,9 +58,9 @@ const count = { kind: 'whole', total: true } as const
 const storeColumns: readonly ReportColumn<StoreLine>[] = [
   { title: 'Store', kind: 'text', value: ({ name }) => name },
   { title: 'Appointments', ...count, value: ({ appointments }) => appointments },
-  { title: 'Completed', ...count, value: ({ visits }) => visits },
+  { key: 'completed', title: 'Completed', ...count, value: ({ visits }) => visits },
   { title: 'Cancelled', ...count, value: ({ cancelled }) => cancelled },
   { title: 'Refunds', ...php, value: ({ refunds }) => refunds },
-  { title: 'Sales', ...php, value: salesTotal },
-  { title: 'Paid', ...php, value: ({ paid }) => paid },
+  { key: 'sales', title: 'Sales', ...php, value: salesTotal },
+  { key: 'paid', title: 'Paid', ...php, value: ({ paid }) => paid },
 ]

@@ -12,7 +12,9 @@ export const figureReports = [
   'customerFigures',
   'allStores',
 ] as const
-export const reportNames = [...listedReports, ...figureReports] as const
+/** The report that has a screen of its own. */
+export const exceptionReport = 'exceptions'
+export const reportNames = [...listedReports, ...figureReports, exceptionReport] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** The text for any report that could not be made (SPEC.md REPORT-2). */

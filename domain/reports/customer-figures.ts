@@ -1,4 +1,6 @@
 import { isNoShow } from '../customer/no-show'
+import { appointmentFields } from '../fields/appointments'
+import { customerFields } from '../fields/customers'
 import { addDays } from '../kernel/dates'
 import { knownNumber } from '../kernel/names'
 import type { Appointment } from '../rows/appointment'
@@ -140,9 +142,14 @@ const count = { kind: 'whole', total: true } as const
 function dayColumns(knowsLost: boolean): readonly ReportColumn<DayLine>[] {
   const columns: ReportColumn<DayLine>[] = [
     { title: 'Date', kind: 'date', value: ({ day }) => day },
-    { title: 'New Customers', ...count, value: ({ fresh }) => fresh },
-    { title: 'Returning Visits', ...count, value: ({ returning }) => returning },
-    { title: 'No-Shows', ...count, value: ({ noShows }) => noShows },
+    { key: 'newCustomers', title: 'New Customers', ...count, value: ({ fresh }) => fresh },
+    {
+      key: 'returningVisits',
+      title: 'Returning Visits',
+      ...count,
+      value: ({ returning }) => returning,
+    },
+    { key: 'noShows', title: 'No-Shows', ...count, value: ({ noShows }) => noShows },
   ]
   const lost = { title: 'Lost Customers', ...count, value: (line: DayLine) => line.lost }
   return knowsLost ? [...columns, lost] : columns
@@ -150,7 +157,11 @@ function dayColumns(knowsLost: boolean): readonly ReportColumn<DayLine>[] {
 
 const person: readonly ReportColumn<Pick<Person, 'name' | 'mobileNumber'>>[] = [
   { title: 'Customer', kind: 'text', value: ({ name }) => name },
-  { title: 'Mobile No.', kind: 'text', value: ({ mobileNumber }) => knownNumber(mobileNumber) },
+  {
+    title: customerFields.mobileNumber.label,
+    kind: 'text',
+    value: ({ mobileNumber }) => knownNumber(mobileNumber),
+  },
 ]
 
 const topColumns: readonly ReportColumn<Person>[] = [
@@ -169,6 +180,10 @@ const lostColumns: readonly ReportColumn<Person>[] = [
 const noShowColumns: readonly ReportColumn<Appointment>[] = [
   ...person,
   { title: 'Date', kind: 'date', value: ({ startDate }) => startDate },
-  { title: 'Start', kind: 'time', value: ({ startTime }) => startTime },
-  { title: 'Cancellation Reason', kind: 'text', value: ({ cancelReason }) => cancelReason },
+  { title: appointmentFields.startTime.label, kind: 'time', value: ({ startTime }) => startTime },
+  {
+    title: appointmentFields.cancelReason.label,
+    kind: 'text',
+    value: ({ cancelReason }) => cancelReason,
+  },
 ]

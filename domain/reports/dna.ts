@@ -1,4 +1,2 @@
 /** Name of the sheet about the promos whose names begin with DNA (SPEC.md REPORT-7). */
 export const dnaSheet = 'DNA Statistics'
-/** Heading of the main column of that sheet. */
-export const dnaDiscount = 'Discount Given'

@@ -17,5 +17,7 @@ export const reportFileNames = {
   customerFigures: ({ start, end }: Days, store: string) =>
     `CustomerFigures_${start}-to-${end}_${store}.xlsx`,
   allStores: ({ start, end }: Days) => `AllStores_${start}-to-${end}.xlsx`,
+  exceptions: ({ start, end }: Days, store: string) =>
+    `Exceptions_${start}-to-${end}_${store}.xlsx`,
   dna: ({ month, year }: Period) => `DnaStatistics_${month}_${year}.xlsx`,
 }

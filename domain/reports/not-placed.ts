@@ -1,4 +1,5 @@
 import { effectiveTenders, idsOfTenders, type PaidRow, tendersOf } from '../appointment/tenders'
+import { appointmentFields } from '../fields/appointments'
 import { clockWords, dateWords } from '../kernel/date-words'
 import { businessTimeOfInstant } from '../kernel/dates'
 import { centavos, sum } from '../kernel/money'
@@ -72,7 +73,11 @@ export const receivedColumns: readonly ReportColumn<ReceivedLine>[] = [
   { title: 'Received At', kind: 'date-time', value: ({ row }) => row.soldAt },
   { title: 'Received By', kind: 'text', value: ({ row }) => row.soldBy },
   { title: 'Customer', kind: 'text', value: ({ row }) => row.name || null },
-  { title: 'Mobile No.', kind: 'text', value: ({ row }) => knownNumber(row.mobileNumber) || null },
+  {
+    title: appointmentFields.mobileNumber.label,
+    kind: 'text',
+    value: ({ row }) => knownNumber(row.mobileNumber) || null,
+  },
   { title: 'Mode of Payment', kind: 'text', value: ({ row }) => modesText(row) },
   { title: 'Received', ...php, value: ({ received }) => received },
   { title: 'Placed Since', ...php, value: ({ placed }) => placed },

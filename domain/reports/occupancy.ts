@@ -221,9 +221,10 @@ const nameColumn = (title: string, kind: 'text' | 'date' | 'time'): ReportColumn
 const hours = { kind: 'decimal', total: true } as const
 
 const hourColumns = (offered: string): readonly ReportColumn<UseLine>[] => [
-  { title: 'Hours Booked', ...hours, value: (line) => line.booked / 60 },
+  { key: 'hoursBooked', title: 'Hours Booked', ...hours, value: (line) => line.booked / 60 },
   { title: offered, ...hours, value: (line) => line.offered / 60 },
   {
+    key: 'occupancy',
     title: 'Occupancy',
     kind: 'percent',
     total: true,
@@ -235,6 +236,7 @@ const salesColumns: readonly ReportColumn<UseLine>[] = [
   { title: 'Hours Completed', ...hours, value: (line) => line.completed / 60 },
   { title: 'Revenue', kind: 'php', total: true, value: ({ sales }) => sales },
   {
+    key: 'revenueAnHour',
     title: 'Revenue an Hour',
     kind: 'php',
     total: true,

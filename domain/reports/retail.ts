@@ -1,4 +1,5 @@
 import { signedAmount, withCorrections } from '../appointment/tenders'
+import { appointmentFields } from '../fields/appointments'
 import { centavos, sum } from '../kernel/money'
 import { knownNumber } from '../kernel/names'
 import { isRetail, type Sale } from '../rows/sale'
@@ -64,7 +65,7 @@ const saleColumns: readonly ReportColumn<Sale>[] = [
   { title: 'Sold', kind: 'date-time', value: ({ soldAt }) => soldAt },
   { title: 'Customer', kind: 'text', value: ({ name }) => name || null },
   {
-    title: 'Mobile No.',
+    title: appointmentFields.mobileNumber.label,
     kind: 'text',
     value: ({ mobileNumber }) => knownNumber(mobileNumber) || null,
   },
@@ -81,7 +82,11 @@ const saleColumns: readonly ReportColumn<Sale>[] = [
   { title: 'Sold By', kind: 'text', value: ({ soldBy }) => soldBy },
   { title: 'Note', kind: 'text', value: ({ note }) => note },
   { title: 'Sale ID', kind: 'text', value: ({ id }) => id },
-  { title: 'Receipt No.', kind: 'whole', value: ({ receiptNumber }) => receiptNumber },
+  {
+    title: appointmentFields.receiptNumber.label,
+    kind: 'whole',
+    value: ({ receiptNumber }) => receiptNumber,
+  },
 ]
 
 /** The products of a sale as text: "2 WATER, 1 SOAP". */

@@ -1,4 +1,5 @@
 import { discountGiven } from '../appointment/amounts'
+import { appointmentFields } from '../fields/appointments'
 import { weekdayOf, weekdays } from '../kernel/dates'
 import { centavos } from '../kernel/money'
 import { upperName } from '../kernel/names'
@@ -89,7 +90,7 @@ export function tallySales(world: SalesWorld, days: Days) {
         serviceTable(byService.all(), nameOf(world.services)),
         productTable(byProduct.all(), nameOf(world.products)),
         promoTable(byPromo.all(), promoName),
-        summaryTable('By Channel', salesColumns('Channel', 'text'), bySales(byChannel.all()), all),
+        summaryTable('By Channel', channelColumns, bySales(byChannel.all()), all),
         summaryTable(salesSheets.byHour, salesColumns('Hour', 'time'), byKey(byHour.all()), all),
         summaryTable(
           salesSheets.byWeekday,
@@ -154,20 +155,22 @@ const salesColumns = (
   nameOf = (key: string) => key,
 ): readonly ReportColumn<SalesLine>[] => [
   { title, kind, value: ({ key }) => nameOf(key) },
-  { title: 'Visits', ...count, value: ({ visits }) => visits },
-  { title: 'Services', ...php, value: ({ services }) => services },
-  { title: 'Products', ...php, value: ({ products }) => products },
+  { key: 'visits', title: 'Visits', ...count, value: ({ visits }) => visits },
+  { key: 'services', title: 'Services', ...php, value: ({ services }) => services },
+  { key: 'products', title: 'Products', ...php, value: ({ products }) => products },
   { title: 'Extras', ...php, value: ({ extras }) => extras },
   { title: 'Refunds', ...php, value: ({ refunds }) => refunds },
-  { title: 'Sales', ...php, value: salesTotal },
+  { key: 'sales', title: 'Sales', ...php, value: salesTotal },
 ]
+
+const channelColumns = salesColumns(appointmentFields.type.label, 'text')
 
 // Each amount is called by the column of the other sheets that it divides.
 function serviceTable(lines: readonly SoldLine[], nameOf: (key: string) => string): ReportTable {
   const columns: readonly ReportColumn<SoldLine>[] = [
     { title: 'Service', kind: 'text', value: ({ key }) => nameOf(key) },
     { title: 'Sold', ...count, value: (line) => line.count },
-    { title: 'Services', ...php, value: ({ sales }) => sales },
+    { key: 'services', title: 'Services', ...php, value: ({ sales }) => sales },
   ]
   return tableOf('By Service', columns, bestSellingFirst(lines))
 }
@@ -187,8 +190,8 @@ function promoTable(lines: readonly PromoLine[], nameOf: (key: string) => string
     { title: 'Promo', kind: 'text', value: ({ key }) => nameOf(key) },
     { title: 'Visits', ...count, value: (line) => line.count },
     { title: 'List Price', ...php, value: ({ listPrice }) => listPrice },
-    { title: 'Discount', ...php, value: ({ discount }) => discount },
-    { title: 'Points Redeemed', ...php, value: ({ points }) => points },
+    { title: appointmentFields.discount.label, ...php, value: ({ discount }) => discount },
+    { title: appointmentFields.pointsRedeemed.label, ...php, value: ({ points }) => points },
     { title: 'Services', ...php, value: ({ sales }) => sales },
   ]
   return tableOf('By Promo', columns, bestSellingFirst(lines))

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportTable } from './table'
+import { type ReportColumn, type ReportTable, shownColumn } from './table'
 
 /**
  * Makes a table whose total row is `all`, a line computed from the same data as `lines`. A ratio in the total row is
@@ -13,7 +13,7 @@ export function summaryTable<Line>(
   const total = columns.map(({ total: isTotalled, value }) => (isTotalled ? value(all) : null))
   return {
     name,
-    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    columns: columns.map(shownColumn),
     rows: lines.map((line) => columns.map(({ value }) => value(line))),
     total: ['TOTAL', ...total.slice(1)],
     rowCount: lines.length,

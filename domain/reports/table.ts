@@ -23,7 +23,10 @@ export type Cell = v.InferOutput<typeof cell>
 /** A sheet of a report as the preview shows it. */
 export const reportTable = v.object({
   name: v.string(),
-  columns: v.array(v.object({ title: v.string(), kind: v.picklist(columnKinds) })),
+  /** `key`: by it the head and the charts of a report find the column, whatever its title is */
+  columns: v.array(
+    v.object({ key: v.optional(v.string()), title: v.string(), kind: v.picklist(columnKinds) }),
+  ),
   /** the first rows, when there are many */
   rows: v.array(v.array(cell)),
   /** one value per column; the first is the label, null where nothing is summed */
@@ -35,6 +38,7 @@ export type ReportTable = v.InferOutput<typeof reportTable>
 
 /** A column, and the function that computes its value from a row. */
 export interface ReportColumn<Row> {
+  key?: string
   title: string
   kind: ColumnKind
   value(row: Row): Cell
@@ -44,6 +48,13 @@ export interface ReportColumn<Row> {
 
 /** A column of amounts with a sum. */
 export const php = { kind: 'php', total: true } as const
+
+/** A column as the preview shows it. */
+export const shownColumn = ({ key, title, kind }: Omit<ReportColumn<never>, 'value'>) => ({
+  ...(key !== undefined && { key }),
+  title,
+  kind,
+})
 
 /** Makes the whole table from rows in memory. */
 export function tableOf<Row>(
@@ -56,7 +67,7 @@ export function tableOf<Row>(
   )
   return {
     name,
-    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    columns: columns.map(shownColumn),
     rows: rows.map((row) => columns.map((column) => column.value(row))),
     total: ['TOTAL', ...total.slice(1)],
     rowCount: rows.length,

@@ -158,10 +158,11 @@ export function amountColumns(lines: readonly TakenLine[]): readonly ReportColum
   const shown = takenParts.filter(({ part }) => isShown(part))
   return [
     ...shown.map(({ part, title }) => ({
+      key: part,
       title,
       ...php,
       value: (line: TakenLine) => line[part],
     })),
-    { title: 'Taken', ...php, value: takenTotal },
+    { key: 'taken', title: 'Taken', ...php, value: takenTotal },
   ]
 }

@@ -107,17 +107,22 @@ export const modeColumns = (charge: string): readonly ReportColumn<ModeLine>[] =
     value: ({ amounts }: ModeLine) => amounts[phase] ?? 0,
   })),
   { title: charge, ...php, value: ({ charges }) => charges },
-  { title: 'Total', ...php, value: modeTotal },
+  { key: 'total', title: 'Total', ...php, value: modeTotal },
   { title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
 ]
 
 export const dayColumns: readonly ReportColumn<DayLine>[] = [
   { title: 'Date', kind: 'date', value: ({ day }) => day },
-  { title: 'Appointments', ...count, value: ({ appointments }) => appointments },
-  { title: 'Completed', ...count, value: ({ completed }) => completed },
-  { title: 'Cancelled', ...count, value: ({ cancelled }) => cancelled },
-  { title: 'Paid', ...php, value: ({ paid }) => paid },
-  { title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
+  {
+    key: 'appointments',
+    title: 'Appointments',
+    ...count,
+    value: ({ appointments }) => appointments,
+  },
+  { key: 'completed', title: 'Completed', ...count, value: ({ completed }) => completed },
+  { key: 'cancelled', title: 'Cancelled', ...count, value: ({ cancelled }) => cancelled },
+  { key: 'paid', title: 'Paid', ...php, value: ({ paid }) => paid },
+  { key: 'ofCancelled', title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
 ]
 
 /** Names of the daily report's summary sheets. */

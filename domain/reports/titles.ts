@@ -13,4 +13,5 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   occupancy: 'Occupancy',
   customerFigures: 'Customer Figures',
   allStores: 'All Stores',
+  exceptions: 'Exceptions',
 }

@@ -1,3 +1,10 @@
+import type { Field, Labelled } from '../fields/field'
+import { lockerFields } from '../fields/lockers'
+import { productFields } from '../fields/products'
+import { promoFields } from '../fields/promos'
+import { roomFields } from '../fields/rooms'
+import { serviceFields } from '../fields/services'
+import { staffFields } from '../fields/staffs'
 import { sameText } from '../kernel/compare'
 import { type Weekday, weekdays } from '../kernel/dates'
 import { type CellRead, namesText, textCell, upperCell } from '../kernel/table-cells'
@@ -79,61 +86,59 @@ function daysCell(cell: string): CellRead {
   return { value: days }
 }
 
-const column = (
-  title: string,
-  field: string,
-  read: ImportColumn['read'],
-  example: string,
-  aliases: readonly string[] = [],
-): ImportColumn => ({ title, field, read, example, aliases })
+/** Makes columns whose titles are the labels of a table's fields. */
+const columnsFor =
+  <Fields extends object>(fields: Fields & { [Name in Labelled<Fields>]: Field }) =>
+  (
+    field: Labelled<Fields>,
+    read: ImportColumn['read'],
+    example: string,
+    ...aliases: readonly string[]
+  ): ImportColumn => ({ title: fields[field].label, field, read, example, aliases })
 
-/** The column of names; `noun`: the kind in the singular, which the titles of other systems begin with. */
-function name(example: string, ...nouns: string[]): ImportColumn {
-  const aliases = nouns.flatMap((noun) => [noun, `${noun} name`, `${noun} no`, `${noun} number`])
-  return column('Name', 'name', textCell, example, aliases)
-}
+const ofService = columnsFor(serviceFields)
+const ofRoom = columnsFor(roomFields)
+const ofLocker = columnsFor(lockerFields)
+const ofStaff = columnsFor(staffFields)
+const ofPromo = columnsFor(promoFields)
+const ofProduct = columnsFor(productFields)
 
-const price = (example: string) =>
-  column('Price', 'price', numberCell, example, [
-    'price php',
-    'selling price',
-    'retail price',
-    'unit price',
-    'srp',
-    'rate',
-    'amount',
-  ])
+/** Other titles of a column of names, with the kind in the singular. */
+const named = (...nouns: string[]): string[] =>
+  nouns.flatMap((noun) => [noun, `${noun} name`, `${noun} no`, `${noun} number`])
+
+const priced = ['price php', 'selling price', 'retail price', 'unit price', 'srp', 'rate', 'amount']
 
 /** The columns of each kind, the name first. The name of a service may be a column's title too: see `amountField`. */
 export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[]>> = {
   services: [
-    name('SWEDISH 60', 'service', 'treatment', 'item'),
-    column('Type', 'type', upperCell, 'MASSAGE', ['service type', 'category']),
-    price('800'),
-    column('Duration', 'duration', minutesCell, '60', ['duration min', 'minutes', 'mins']),
-    column('Cleaning', 'breakDuration', minutesCell, '15', ['break', 'break duration', 'buffer']),
-    column('Extra Half Hour', 'extensionPrice', numberCell, ''),
-    column('Half Hour Commission', 'extensionCommission', numberCell, ''),
-    column('Therapist', 'hasStaff', flagCell, 'Yes'),
-    column('Room', 'hasRoom', flagCell, 'Yes'),
-    column('Rooms', 'rooms', namesCell('rooms'), ''),
+    ofService('name', textCell, 'SWEDISH 60', ...named('service', 'treatment', 'item')),
+    ofService('type', upperCell, 'MASSAGE', 'service type', 'category'),
+    ofService('price', numberCell, '800', ...priced),
+    ofService('duration', minutesCell, '60', 'duration min', 'minutes', 'mins'),
+    ofService('breakDuration', minutesCell, '15', 'cleaning', 'break', 'break duration', 'buffer'),
+    ofService('extensionPrice', numberCell, ''),
+    ofService('extensionCommission', numberCell, ''),
+    ofService('hasStaff', flagCell, 'Yes', 'therapist'),
+    ofService('hasRoom', flagCell, 'Yes', 'room'),
+    ofService('rooms', namesCell('rooms'), ''),
   ],
   rooms: [
-    name('ROOM 1-10', 'room'),
-    column('Services', 'serviceIds', namesCell('services'), ''),
-    column('Suite', 'suite', textCell, ''),
+    ofRoom('name', textCell, 'ROOM 1-10', ...named('room')),
+    ofRoom('serviceIds', namesCell('services'), ''),
+    ofRoom('suite', textCell, ''),
   ],
-  lockers: [name('LOCKER 01-40', 'locker')],
+  lockers: [ofLocker('name', textCell, 'LOCKER 01-40', ...named('locker'))],
   staffs: [
-    name('ANA', 'therapist', 'staff', 'employee', 'team member'),
-    column('Schedule', 'staffScheduleType', upperCell, 'OPENING', ['schedule type', 'shift']),
-    column('Days Off', 'daysOff', daysCell, 'MON', ['day off', 'rest day', 'rest days', 'off']),
+    ofStaff('name', textCell, 'ANA', ...named('therapist', 'staff', 'employee', 'team member')),
+    ofStaff('staffScheduleType', upperCell, 'OPENING', 'schedule', 'shift'),
+    ofStaff('daysOff', daysCell, 'MON', 'day off', 'rest day', 'rest days', 'off'),
   ],
-  promos: [name('RAINY DAY', 'promo', 'promotion', 'discount')],
+  promos: [ofPromo('name', textCell, 'RAINY DAY', ...named('promo', 'promotion', 'discount'))],
   products: [
-    name('BOTTLED WATER', 'product', 'item'),
-    price('40'),
-    column('Type', 'type', upperCell, 'DRINKS', ['product type', 'category']),
+    ofProduct('name', textCell, 'BOTTLED WATER', ...named('product', 'item')),
+    ofProduct('price', numberCell, '40', ...priced),
+    ofProduct('type', upperCell, 'DRINKS', 'product type', 'category'),
   ],
 }
 

@@ -21,9 +21,9 @@ const day = v.object({ loyaltySpendAmount: hundredths, loyaltySpendAmountEquival
 
 /** Body of PATCH /v1/stores/loyalty/{storeCode}. The end of the night is an extension; absent leaves it. */
 export const loyaltyInput = v.object({
+  loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), day), {}),
   loyaltyMinimumPointsToRedeem: points,
   loyaltyPointsToRedeemDivisibleBy: points,
-  loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), day), {}),
   nightEndTime: v.optional(time),
   storeCode: v.optional(shortText),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { bounds } from '../kernel/bounds'
+import { each } from '../kernel/each'
 import {
   bounded,
   optionalFlag,
@@ -10,7 +11,7 @@ import {
 } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { upperName } from '../kernel/names'
-import { lineUpRules } from '../rows/store'
+import { lineUpRules, storeSwitches } from '../rows/store'
 
 const itemName = v.pipe(shortText, v.transform(upperName))
 const offered = v.optional(v.boolean(), true)
@@ -56,12 +57,11 @@ export const storeSettingsInput = v.object({
   customerTypes: names,
   towelPayments: listOf(v.object({ amount: v.pipe(bounded(bounds.pesos), toCentavo), offered })),
   breaks: listOf(breakTimes),
-  opensDrawerFirst: optionalFlag,
-  countsBlind: optionalFlag,
+  ...each(storeSwitches, optionalFlag),
   usualFloat: v.optional(v.nullable(v.pipe(bounded(bounds.pesos), toCentavo))),
+  /** null: the usual number */
+  restoreDays: v.optional(v.nullable(bounded(bounds.restoreDays))),
   lineUpRule: v.optional(v.picklist(lineUpRules)),
-  remindsInEvening: optionalFlag,
-  remindsBeforeStart: optionalFlag,
   receiptHead: optionalLinesUpTo(500),
   receiptFoot: optionalLinesUpTo(500),
   charge: v.optional(v.object({ name: shortText, rate: v.pipe(v.number(), toCentavo) })),

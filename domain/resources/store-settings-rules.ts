@@ -7,7 +7,7 @@ import type { World } from '../rows/world'
 import type { StoreSettingsInput } from './store-settings-input'
 
 /** Names of the lists, with which messages begin, in the order in which the lists are checked. */
-export const nameListTitles = {
+const nameListTitles = {
   channels: 'Channels',
   serviceTypes: 'Service types',
   productTypes: 'Product types',

@@ -41,3 +41,15 @@ const words: Readonly<Record<string, string>> = {
 
 /** A reason in words. An unknown code, sent by a newer service, is shown as it is. */
 export const reasonWords = (code: string): string => words[code] ?? code
+
+const titles: Readonly<Record<CorrectionKind, string>> = {
+  PAYMENT: 'Payment corrected',
+  REFERENCE: 'Reference added',
+  REFUND: 'Refund',
+  LINE: 'Product taken off',
+  COMPLETION: 'Completion undone',
+}
+
+/** The kind of a correction in words. `LINE` means a returned product in a sale. */
+export const correctionTitle = (kind: CorrectionKind, isOfSale: boolean): string =>
+  isOfSale && kind === 'LINE' ? 'Product returned' : titles[kind]

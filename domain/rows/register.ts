@@ -1,25 +1,14 @@
-import type { GenericSchema } from 'valibot'
-import { type Drawer, drawer, isOpen } from './drawer'
-import { type Absence, absence } from './line-up/absence'
-import { type Attendance, attendance } from './line-up/attendance'
+import type { GenericSchema, InferOutput } from 'valibot'
+import { drawer, isOpen } from './drawer'
+import { absence } from './line-up/absence'
+import { attendance } from './line-up/attendance'
 import { type ResourceKind, type Resources, resourceKinds, resources } from './resources'
-import { type Sale, sale } from './sale'
+import { sale } from './sale'
 
 /** Rows of a business day that don't belong to an appointment. A tablet stores them together with the resources. */
-export interface Registers {
-  drawers: Drawer
-  sales: Sale
-  attendances: Attendance
-  absences: Absence
-}
-export type RegisterKind = keyof Registers
-
-const registers: { [Kind in RegisterKind]: GenericSchema<unknown, Registers[Kind]> } = {
-  drawers: drawer,
-  sales: sale,
-  attendances: attendance,
-  absences: absence,
-}
+const registers = { drawers: drawer, sales: sale, attendances: attendance, absences: absence }
+export type RegisterKind = keyof typeof registers
+export type Registers = { [Kind in RegisterKind]: InferOutput<(typeof registers)[Kind]> }
 
 export const registerKinds = Object.keys(registers) as RegisterKind[] // the literal's own keys
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
+import { each } from '../kernel/each'
 import { amount, amountOrNull, audit, flag, textOr, version } from '../kernel/fields'
+import { storeRights } from '../kernel/rights'
 import { usualNightEnd } from './night-end'
 import { storeLists } from './store-lists'
 
@@ -16,6 +18,19 @@ const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string()
 /** The order of the line-up: by the last turn, by the number of turns, or the newest shift first. */
 export const lineUpRules = ['ROTATION', 'FEWEST', 'NEWEST_SHIFT_FIRST'] as const
 export type LineUpRule = (typeof lineUpRules)[number]
+
+/** The settings that are on or off, with their labels. Body, column, field and part of the form follow. */
+export const storeSwitches = {
+  opensDrawerFirst: 'Open a drawer before cash is taken',
+  /** hides the expected cash until the drawer is counted */
+  countsBlind: 'Blind count',
+  /** reminds customers by SMS at 18:00 of the day before */
+  remindsInEvening: 'Reminder the evening before',
+  remindsBeforeStart: 'Reminder two hours before',
+  /** gives Reports the tab Exceptions, and notes second prints */
+  showsExceptions: 'Exceptions in Reports',
+} as const
+export type StoreSwitch = keyof typeof storeSwitches
 
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until
@@ -36,15 +51,11 @@ export const store = v.object({
   loyaltyPointsToRedeemDivisibleBy: amountOrNull,
   /** PHP above which a refund must be countersigned; null: no refund must be */
   refundLimit: amountOrNull,
-  /** whether forms remind to open a drawer before cash is taken */
-  opensDrawerFirst: flag,
-  /** whether the expected cash is hidden until the drawer is counted */
-  countsBlind: flag,
   /** PHP that a drawer usually opens with */
   usualFloat: amountOrNull,
-  /** whether customers are reminded by SMS at 18:00 of the day before, and two hours before the start */
-  remindsInEvening: flag,
-  remindsBeforeStart: flag,
+  /** days that a restore may reach back; null: `usualRestoreDays` */
+  restoreDays: amountOrNull,
+  ...each(storeSwitches, flag),
   /** one of `lineUpRules` */
   lineUpRule: textOr('ROTATION'),
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),
@@ -53,6 +64,7 @@ export const store = v.object({
   /** lines above and below a receipt */
   receiptHead: textOr(''),
   receiptFoot: textOr('Thank you. Please come again.'),
+  rights: storeRights,
   ...audit,
   version,
 })

@@ -55,7 +55,9 @@ function refunded(world: World, row: Sale, input: RefundInput, context: Context)
   const corrections = [...row.corrections, refund, ...returned]
   const left = { ...next, corrections, pointsEarned: row.pointsEarned - points, ...stamp(context) }
   const changes = withoutPoints(world, left, points)
-  return { ...changes, rows: [...changes.rows, ...placedElsewhere(world, row, added, context)] }
+  // A refund that may have left twice stays here until it is signed.
+  const elsewhere = isDoubled ? [] : placedElsewhere(world, row, added, context)
+  return { ...changes, rows: [...changes.rows, ...elsewhere] }
 }
 
 /**
@@ -68,8 +70,12 @@ function placedElsewhere(
   added: readonly Tender[],
   context: Context,
 ): RowChange[] {
+  // With the phase that the payment has there.
   const refundsIn = (row: PaidRow) =>
-    added.filter(({ of }) => row.id !== id && tendersOf(row).some((tender) => tender.id === of))
+    added.flatMap((back) => {
+      const paid = row.id !== id && tendersOf(row).find((tender) => tender.id === back.of)
+      return paid ? { ...back, phase: paid.phase } : []
+    })
   const visits = [...world.appointments.values()].flatMap((row): RowChange[] => {
     const backs = refundsIn(row)
     if (backs.length === 0) return []

@@ -14,6 +14,9 @@ const maxAccountFailures = 60
 /** Maximum failed log-ins of all accounts from one network. The tablets of a store may share a network. */
 const maxNetworkFailures = 100
 const maxNameLength = 200
+/** Maximum PINs of an account that are compared with those of its colleagues within a day. */
+const maxPins = 6
+const dayMs = 24 * 60 * 60_000
 
 export interface Attempt {
   /** whether the password must not be compared */
@@ -22,6 +25,12 @@ export interface Attempt {
   isOverLimit: boolean
   /** seconds until the oldest failure is no longer counted */
   retryAfter: number
+}
+
+/** Who logs in, and from where. */
+export interface Account {
+  username: string
+  client: Client
 }
 
 interface Failure {
@@ -35,16 +44,17 @@ interface Failure {
  */
 export function noteAttempt(
   database: Database,
-  { username, client }: { username: string; client: Client },
+  { username, client }: Account,
   nowMs: number,
 ): Promise<Attempt> {
   const name = keyOf(username)
-  const network = client.address === null ? '' : networkOf(client.address)
+  const network = networkAt(client)
   return write(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${name}`}, 0))`.execute(tx.db)
     await tx.db
       .deleteFrom('login_attempts')
       .where('at', '<=', instant(nowMs - windowMs))
+      .where('username', 'not like', pinKey('%'))
       .execute()
     const ofAccount = await failures(tx, 'username', name)
     const ofBoth = ofAccount.filter((failure) => failure.network === network)
@@ -72,6 +82,31 @@ export function noteAttempt(
   })
 }
 
+/**
+ * Records that an account's new PIN is compared with those of its colleagues. Returns null, or the seconds until the
+ * next one may be. Neither a success nor a log-in deletes it: a free PIN says as much of the others as a taken one.
+ */
+export function notePin(database: Database, userId: string, nowMs: number): Promise<number | null> {
+  const key = pinKey(userId)
+  return write(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+    await tx.db
+      .deleteFrom('login_attempts')
+      .where('username', '=', key)
+      .where('at', '<=', instant(nowMs - dayMs))
+      .execute()
+    const chosen = await failures(tx, 'username', key)
+    const [oldest] = chosen
+    if (oldest && chosen.length >= maxPins)
+      return Math.ceil((Date.parse(oldest.at) + dayMs - nowMs) / 1000)
+    await tx.db
+      .insertInto('login_attempts')
+      .values({ username: key, at: instant(nowMs), network: '' })
+      .execute()
+    return null
+  })
+}
+
 /** Failures of an account or a network, oldest first. */
 const failures = (tx: WriteTx, column: 'username' | 'network', value: string): Promise<Failure[]> =>
   tx.db
@@ -85,7 +120,25 @@ export async function forgetAttempts(tx: WriteTx, username: string): Promise<voi
   await tx.db.deleteFrom('login_attempts').where('username', '=', keyOf(username)).execute()
 }
 
+/** Writes the noted attempts of an account as they are: as much work for an unknown account as for a known one. */
+export async function touchAttempts(tx: WriteTx, username: string): Promise<void> {
+  await tx.db
+    .updateTable('login_attempts')
+    .set(({ ref }) => ({ network: ref('network') }))
+    .where('username', '=', keyOf(username))
+    .execute()
+}
+
 /** The key of an account: the username in lower case, shortened. */
 const keyOf = (username: string) => username.slice(0, maxNameLength).toLowerCase()
+
+/** The key of an account's chosen PINs. The key of a username never has a capital letter. */
+const pinKey = (userId: string) => `PIN ${userId}`
+
+const networkAt = ({ address }: Client) => (address === null ? '' : networkOf(address))
+
+/** Names the attempts that are counted together first: those of an account from one network. */
+export const keyOfAttempts = ({ username, client }: Account): string =>
+  `${keyOf(username)} ${networkAt(client)}`
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString()

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { accountRoles } from '#domain/may'
 import type { Admin } from '#domain/rows/accounts/admin'
 import type { DB } from '../db/schema'
 import type { Reader } from '../db/tx'
@@ -21,12 +22,14 @@ const columns = [
   'version',
   'last_log_in_at',
   'stores',
+  'pin_since',
 ] as const
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
 
 /**
- * Reads the accounts with access to a store and one of these roles, by username. A SUPER_ADMIN counts as ADMIN too.
+ * Reads the accounts with access to a store and one of these roles, by username. ADMIN means the accounts that the screen
+ * Admins lists: those of all known roles.
  */
 export async function readUsers(
   reader: Reader,
@@ -34,7 +37,7 @@ export async function readUsers(
   roles: readonly string[],
 ): Promise<Admin[]> {
   const rows = await ofStore(reader, storeCode).orderBy('username').execute()
-  const enough = roles.includes('ADMIN') ? [...roles, 'SUPER_ADMIN'] : roles
+  const enough = roles.includes('ADMIN') ? accountRoles : roles
   return rows.map(adminOf).filter((one) => one.roles.some((own) => enough.includes(own)))
 }
 
@@ -97,6 +100,7 @@ function adminOf(row: Columns): Admin {
     storeCode: row.store_code,
     lastLogInDateTime: row.last_log_in_at,
     stores: row.stores,
+    ...(row.pin_since !== null && { hasPin: true }),
     createdBy: row.created_by,
     createdDateTime: row.created_date_time,
     lastUpdatedBy: row.last_updated_by,

@@ -2,7 +2,7 @@ import type { calls } from '#domain/calls/all'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
 import type { Admin } from '#domain/rows/accounts/admin'
-import { registerRule } from '#domain/rows/accounts/admin-rules'
+import { registerRule, rolesFor } from '#domain/rows/accounts/admin-rules'
 import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import { failure, toResponse } from '../http/reply'
@@ -43,7 +43,7 @@ function newAdmin({ body, actor, now, context }: Asked<Call>): Admin {
     enableAccess: body.enableAccess,
     lastLogInDateTime: null,
     stores: [],
-    roles: ['ADMIN'],
+    roles: rolesFor(body.role),
     storeCode: actor.storeCode,
     createdBy: actor.username,
     createdDateTime: now.instant,

@@ -4,6 +4,7 @@ import { write } from '../db/tx'
 import { problems } from '../http/problem'
 import { failure, success, toResponse } from '../http/reply'
 import type { Asked } from '../http/route'
+import { rolesText } from '../sessions/roles-text'
 import { issueToken } from '../sessions/tokens'
 import { readStoreChoices } from './own-stores'
 
@@ -22,6 +23,7 @@ export async function switchStore({ context, actor, body }: Asked<Call>): Promis
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .where('tokens.hash', '=', actor.tokenHash)
       .select(['tokens.expires_at', 'users.store_code', 'users.stores', 'users.roles'])
+      .select(['users.is_former', 'users.pin_since'])
       .forUpdate('tokens')
       .executeTakeFirst()
     if (!session) return toResponse(failure(problems.noSession()))
@@ -36,6 +38,9 @@ export async function switchStore({ context, actor, body }: Asked<Call>): Promis
       expiresAt: session.expires_at,
     })
     const stores = await readStoreChoices(tx.db, codes)
-    return toResponse(success(200, { idToken, storeCode, roles: session.roles.join(','), stores }))
+    const roles = rolesText(session)
+    const { pin_since: pinSince } = session
+    const pin = pinSince !== null && { pinSince }
+    return toResponse(success(200, { idToken, storeCode, roles, stores, ...pin }))
   })
 }

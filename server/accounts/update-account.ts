@@ -3,7 +3,12 @@ import type { calls } from '#domain/calls/all'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Admin } from '#domain/rows/accounts/admin'
-import { accountRule, homeRule, withAccountInput } from '#domain/rows/accounts/admin-rules'
+import {
+  accountRule,
+  homeRule,
+  isOtherRole,
+  withAccountInput,
+} from '#domain/rows/accounts/admin-rules'
 import { givenStores } from '#domain/rows/accounts/store-access'
 import { auditOf, writeAudit } from '../db/audit'
 import type { StoreTx } from '../db/tx'
@@ -25,10 +30,10 @@ export async function updateAccount(tx: StoreTx, asked: Asked<Call>): Answer<Cal
   const given = await giveStores(tx, asked, before)
   if (!given.ok) return given
   const changed = withAccountInput(before, body)
-  const lockOut = body.enableAccess ? null : await refuseLockOut(tx, before, actor.userId)
-  const refusal = isDeepStrictEqual(changed, before)
-    ? null
-    : (homeRule(before, tx.storeCode) ?? lockOut ?? accountRule(body))
+  const hasNewRole = isOtherRole(before, body, await isFormer(tx, before))
+  const lockOut = await refuseLockOut(tx, asked, before)
+  const isSame = !hasNewRole && isDeepStrictEqual(changed, before)
+  const refusal = isSame ? null : (homeRule(before, tx.storeCode) ?? lockOut ?? accountRule(body))
   if (refusal) return err(refusalProblem(refusal, { current: before }))
   const after: Admin = {
     ...changed,
@@ -37,8 +42,9 @@ export async function updateAccount(tx: StoreTx, asked: Asked<Call>): Answer<Cal
     updatedDateTime: now.instant,
     version: before.version + 1,
   }
-  await save(tx, after)
-  if (!after.enableAccess) await endSessions(tx, context.db, after.id)
+  await save(tx, after, hasNewRole)
+  // Tablets read the roles of an account when it logs in.
+  if (!after.enableAccess || hasNewRole) await endSessions(tx, context.db, after.id)
   const withdrawn = before.stores.filter((code) => !after.stores.includes(code))
   await endSessionsIn(tx, context.db, after.id, withdrawn)
   const cause = { user: actor.username, now, action: 'updateUser' }
@@ -67,15 +73,35 @@ async function giveStores(
   return err(refusalProblem(refuse('rule', message, { field: 'stores' })))
 }
 
-/** Refuses a change that would lock out the acting user, or disable the last account that can grant access. */
-async function refuseLockOut(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
-  if (user.id === actorId) return refuse('rule', 'You cannot disable your own account.')
+/**
+ * Refuses a change that would lock out the acting user, or take access or role from the last account that can grant
+ * access.
+ */
+async function refuseLockOut(
+  tx: StoreTx,
+  { body, actor }: Asked<Call>,
+  user: Admin,
+): Promise<Refusal | null> {
+  const hasNewRole = isOtherRole(user, body)
+  if (body.enableAccess && !hasNewRole) return null
+  if (user.id === actor.userId)
+    return body.enableAccess
+      ? refuse('rule', 'You cannot change your own role.', { field: 'role' })
+      : refuse('rule', 'You cannot disable your own account.')
   const owners = await readUsers(tx.db, tx.storeCode, ['SUPER_ADMIN'])
-  const isLast = !owners.some(({ id, enableAccess }) => enableAccess && id !== user.id)
-  return isLast ? refuse('rule', 'The last SUPER_ADMIN cannot be disabled.') : null
+  if (owners.some(({ id, enableAccess }) => enableAccess && id !== user.id)) return null
+  return body.enableAccess
+    ? refuse('rule', 'The last SUPER_ADMIN cannot get another role.', { field: 'role' })
+    : refuse('rule', 'The last SUPER_ADMIN cannot be disabled.')
 }
 
-async function save(tx: StoreTx, user: Admin) {
+/** Whether an account is older than the roles of the desk, and has got none since. */
+async function isFormer(tx: StoreTx, { id }: Admin): Promise<boolean> {
+  const found = tx.db.selectFrom('users').select('is_former').where('id', '=', id)
+  return (await found.executeTakeFirst())?.is_former ?? false
+}
+
+async function save(tx: StoreTx, user: Admin, hasNewRole: boolean) {
   await tx.db
     .updateTable('users')
     .set({
@@ -88,6 +114,7 @@ async function save(tx: StoreTx, user: Admin) {
       last_updated_by: user.lastUpdatedBy,
       updated_date_time: user.updatedDateTime,
       version: user.version,
+      ...(hasNewRole && { roles: JSON.stringify(user.roles), is_former: false }),
     })
     .where('id', '=', user.id)
     .execute()

@@ -84,10 +84,11 @@ export function selectUsing(
 /** Selects one appointment of each of these customers, from any store that knows the customer (`customer_stores`). */
 export const selectVisitOf = (customerIds: readonly string[]): Select => [
   'appointments',
-  sql`select found.* from unnest(${customerIds}::text[]) as person (id) cross join lateral (
-    select ${fields} from appointments
-    where store_code in (select store_code from customer_stores where customer_id = person.id)
-      and customer_id = person.id limit 1) as found`,
+  sql`select ${fields} from appointments where (store_code, id) in (
+    select distinct on (customer_id) store_code, id from appointments
+    where customer_id = any(${customerIds})
+      and store_code in (select store_code from customer_stores where customer_id = any(${customerIds}))
+    order by customer_id)`,
 ]
 
 const columnOfKind = {

@@ -1,6 +1,6 @@
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
-import { joinStore } from '../customers/join-store'
+import { customersJoined } from '../customers/publish-customers'
 import { auditOf, writeAudit } from '../db/audit'
 import { writeRow } from '../db/refused-row'
 import { appointments } from '../db/tables/appointments'
@@ -23,7 +23,8 @@ export async function saveAppointment(
   }
   await writeRow(row, before, () => upsert(tx, row, before !== null))
   // For a new customer, `saveCustomer` has done this already.
-  if (!before && world.customers.has(row.mobileNumber)) joinStore(tx, row.customerId)
+  if (!before && world.customers.has(row.mobileNumber) && row.customerId !== null)
+    customersJoined(tx, tx.storeCode, [row.customerId])
   await queueSms(tx, world, { before, row }, context.now)
   writeAudit(tx, auditOf('appointments', before, row), context)
   return row
@@ -40,15 +41,18 @@ function receiptNumberOf(tx: StoreTx, before: Appointment | null, next: Appointm
   return before?.receiptNumber ?? null
 }
 
-const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) =>
-  isThere
-    ? db
-        .updateTable('appointments')
-        .set(appointments.toRow(row))
-        .where('store_code', '=', storeCode)
-        .where('id', '=', row.id)
-        .execute()
-    : db.insertInto('appointments').values(appointments.toRow(row)).execute()
+async function upsert({ db }: StoreTx, row: Appointment, isThere: boolean) {
+  const columns = appointments.toRow(row)
+  if (!isThere) return db.insertInto('appointments').values(columns).execute()
+  // A row stays in its store.
+  const { store_code, ...renewed } = columns
+  return db
+    .updateTable('appointments')
+    .set(renewed)
+    .where('store_code', '=', store_code)
+    .where('id', '=', row.id)
+    .execute()
+}
 
 /** Frees the places of appointments that are written next, so that none of them blocks another. */
 export async function vacate({ db, storeCode }: StoreTx, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database'
+import { readDatabaseId } from '../db/database-id'
 import { insideTransaction } from '../db/guard'
 import { readShape } from '../db/migrate'
 import type { DB } from '../db/schema'
@@ -15,10 +16,12 @@ const rowsAtOnce = 1000
  */
 export async function dump(database: Database, nowMs: number, consume: Consume): Promise<number> {
   const { last } = await readShape(database)
+  const lostSince = last === null ? undefined : await readLostSince(database)
   const head: Head = {
     backup: 'frontdesk',
     migration: last ?? '',
     at: new Date(nowMs).toISOString(),
+    ...(lostSince !== undefined && { restoredTo: lostSince }),
   }
   return database.unlimited(({ queries }) =>
     queries
@@ -33,6 +36,12 @@ export async function dump(database: Database, nowMs: number, consume: Consume):
         }),
       ),
   )
+}
+
+/** The first instant since which writes may be lost. */
+async function readLostSince({ queries }: Database): Promise<string | undefined> {
+  const { restoredTo, switchedAt } = await readDatabaseId(queries)
+  return [restoredTo, switchedAt].filter((instant) => instant !== null).sort()[0]
 }
 
 async function* textOf(

@@ -10,6 +10,8 @@ export const head = v.object({
   /** the last migration of the database */
   migration: v.string(),
   at: v.string(),
+  /** the first instant since which writes may have been lost before the backup; absent: none was */
+  restoredTo: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 export type Head = v.InferOutput<typeof head>
 

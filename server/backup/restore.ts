@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Database } from '../db/database'
+import { renewDatabaseId } from '../db/database-id'
 import { migrate, readShape } from '../db/migrate'
 import { migrations } from '../db/migrations'
+import { setRestoredApart } from '../db/months'
 import { type WriteTx, write } from '../db/tx'
 import { linesOf, unreadableReason } from './file'
 import { head, rowLine, tail } from './lines'
@@ -12,10 +14,6 @@ import { backedUp, numbered } from './tables'
 const rowsAtOnce = 500
 
 const noBackup = 'This file is no backup of Frontdesk.'
-
-type Unsent = 'DROPPED' | 'FAILED'
-/** The last migration before messages had the state DROPPED. */
-const beforeDropped = '0001-foundation'
 
 /** A fault in the backup file. Throwing it rolls the transaction back. */
 class Unusable extends Error {}
@@ -27,16 +25,18 @@ class Unusable extends Error {}
 export async function restore(
   database: Database,
   lines: AsyncIterable<string>,
+  steps = migrations,
 ): Promise<Result<number, string>> {
   try {
     const source = lines[Symbol.asyncIterator]()
     const about = v.safeParse(head, parse((await source.next()).value))
     if (!about.success) throw new Unusable(noBackup)
-    const { migration } = about.output
-    await prepare(database, migration)
-    const unsent = migration === beforeDropped ? 'FAILED' : 'DROPPED'
-    const rows = await database.unlimited((each) => write(each, (tx) => load(tx, source, unsent)))
-    await migrate(database)
+    const { migration, restoredTo } = about.output
+    await prepare(database, migration, steps)
+    const rows = await database.unlimited((each) =>
+      write(each, (tx) => load(tx, source, restoredTo)),
+    )
+    await migrate(database, steps)
     return ok(rows)
   } catch (error) {
     const why = error instanceof Unusable ? error.message : unreadableReason(error)
@@ -61,21 +61,21 @@ export async function headFault(file: string): Promise<string | null> {
 }
 
 /** Creates the tables in the state of the migration at which the backup was made. */
-async function prepare(database: Database, last: string) {
-  const known = migrations.findIndex(({ name }) => name === last)
+async function prepare(database: Database, last: string, steps: typeof migrations) {
+  const known = steps.findIndex(({ name }) => name === last)
   if (known < 0) throw new Unusable('The backup was made by a newer Frontdesk. Use that one.')
   if (await holdsBusiness(database))
     throw new Unusable(
       'The database already holds a business. A backup goes into an empty one: name another ' +
         'folder with DATA_DIR, or another database with DATABASE_URL.',
     )
-  const shape = await readShape(database)
+  const shape = await readShape(database, steps)
   if (shape.last !== null && shape.last !== last)
     throw new Unusable(
       `The backup is of another version (${last}) than the tables of this database (${shape.last}). ` +
         'Name a database without tables.',
     )
-  await migrate(database, migrations.slice(0, known + 1))
+  await migrate(database, steps.slice(0, known + 1))
 }
 
 async function holdsBusiness({ queries }: Database): Promise<boolean> {
@@ -86,7 +86,11 @@ async function holdsBusiness({ queries }: Database): Promise<boolean> {
   return store !== undefined
 }
 
-async function load(tx: WriteTx, source: AsyncIterator<string>, unsent: Unsent): Promise<number> {
+async function load(
+  tx: WriteTx,
+  source: AsyncIterator<string>,
+  restoredTo: string | undefined,
+): Promise<number> {
   let table = ''
   let waiting: string[] = []
   let count = 0
@@ -98,7 +102,7 @@ async function load(tx: WriteTx, source: AsyncIterator<string>, unsent: Unsent):
     const line = parse(next.value)
     if (v.is(tail, line)) {
       await flush()
-      await finish(tx, unsent)
+      await finish(tx, restoredTo)
       if (line.rows !== count) throw new Unusable(damaged)
       return count
     }
@@ -140,17 +144,23 @@ async function insert(tx: WriteTx, table: string, rows: readonly string[]) {
 }
 
 /**
- * Continues the sequences after the highest ids. Queued messages get the state `unsent`: they were probably sent after
- * the backup was made.
+ * Continues the sequences after the highest ids. Queued messages are dropped: they were probably sent after the backup
+ * was made. The database gets an id that no tablet knows.
  */
-async function finish(tx: WriteTx, unsent: Unsent) {
+async function finish(tx: WriteTx, restoredTo: string | undefined) {
   for (const table of numbered)
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'),
         coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(tx.db)
   await tx.db
     .updateTable('sms_outbox')
-    .set({ state: unsent })
+    .set({ state: 'DROPPED' })
     .where('state', '=', 'QUEUED')
     .execute()
+  // A tablet that was off since an earlier restore still sends what that one has lost.
+  if (restoredTo !== undefined)
+    await sql`insert into meta (key, value) values ('restored-to', ${restoredTo})
+      on conflict (key) do nothing`.execute(tx.db)
+  await setRestoredApart(tx)
+  await renewDatabaseId(tx.db)
 }

@@ -1,8 +1,8 @@
 import { registerKinds } from '#domain/rows/register'
 
 /**
- * The tables of a backup, each after the tables it refers to. Left out: sessions and failed log-ins, which a restore
- * ends, and tables that migrations fill.
+ * The tables of a backup, each after the tables it refers to. Left out: sessions, failed log-ins and reports about a
+ * restore, which the next restore ends, and tables that migrations fill.
  */
 export const backedUp = [
   'stores',
@@ -16,6 +16,7 @@ export const backedUp = [
   'promo_services',
   'customers',
   'customer_stores',
+  'customer_lanes',
   'users',
   'api_keys',
   'appointments',
@@ -27,7 +28,7 @@ export const backedUp = [
   'sms_outbox',
 ] as const
 
-export const leftOut = ['meta', 'tokens', 'login_attempts', 'schema_migrations']
+export const leftOut = ['meta', 'tokens', 'login_attempts', 'restore_reports', 'schema_migrations']
 
 /** Tables whose ids come from a sequence. */
 export const numbered = ['points_log', 'audit', 'sms_outbox'] as const

@@ -8,8 +8,9 @@ import { type Asked, replyTo } from '../http/route'
 import type { ChangesPage } from '../live/changes-page'
 import { type Cursor, readCursor, start, writeCursor } from '../live/cursor'
 import { readBoardChanges } from './board-changes'
-import { readCustomerChanges } from './customer-changes'
-import { readFeedEnd } from './read-feed-end'
+import { type PlacedChange, readCustomerChanges } from './customer-changes'
+import { type FeedEnd, hasReadLost, readFeedEnd } from './read-feed-end'
+import { renewAfterLoss } from './renew-after-loss'
 
 type Call = typeof calls.changes
 
@@ -17,8 +18,7 @@ type Page = Omit<ChangesPage, 'reset'>
 
 interface PageAsked {
   storeCode: string
-  /** the store's newest version */
-  newest: number
+  end: FeedEnd
   cursor: Cursor
   limit: number
   from: string | null
@@ -54,18 +54,30 @@ function keyOf({ actor, query: { tables, since, from, limit } }: Asked<Call>): s
   return JSON.stringify([actor.storeCode, tables, since, from, limit])
 }
 
-const readNow = (asked: Asked<Call>) =>
-  readOnly(asked.context.db, (reader) => readPage(reader, asked))
+/** Reads a page. A cursor that shows lost writes gets one of the database with its new id. */
+async function readNow(asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
+  const read = () => readOnly(asked.context.db, (reader) => readPage(reader, asked))
+  const page = await read()
+  if (typeof page !== 'string') return page
+  await renewAfterLoss(asked.context, page)
+  const again = await read()
+  return typeof again === 'string' ? err(problems.unavailable()) : again
+}
 
-async function readPage(reader: Reader, asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
+/** Reads a page, or returns the database id whose writes are lost. */
+async function readPage(
+  reader: Reader,
+  asked: Asked<Call>,
+): Promise<Result<ChangesPage, Problem> | string> {
   const { since, tables, limit, from = null } = asked.query
   const given = since === undefined ? null : readCursor(since)
   if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
   const { storeCode } = asked.actor
-  const { databaseId, newest } = await readFeedEnd(reader, storeCode)
-  const reset = given !== null && isOfAnotherDatabase(given, databaseId, newest)
-  const cursor = given && !reset ? given : start(databaseId)
-  const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })
+  const end = await readFeedEnd(reader, storeCode)
+  if (given && hasReadLost(given, end)) return end.databaseId
+  const reset = given !== null && isOfAnotherDatabase(given, end)
+  const cursor = given && !reset ? given : start(end.databaseId)
+  const page = await pages[tables ?? 'all'](reader, { storeCode, end, cursor, limit, from })
   return ok({ ...page, reset })
 }
 
@@ -76,16 +88,18 @@ function jsonOf({ changes, cursor, more, reset }: ChangesPage): JsonText {
 
 /**
  * Whether a cursor belongs to another database. If the database's files were replaced by an older copy, only the
- * version of the cursor shows it: it exceeds the newest one.
+ * versions of the cursor show it: one exceeds the newest one.
  */
-function isOfAnotherDatabase(cursor: Cursor, databaseId: string, newest: number): boolean {
-  return cursor.databaseId !== databaseId || cursor.version > newest
+function isOfAnotherDatabase(cursor: Cursor, { databaseId, newest, lanes }: FeedEnd): boolean {
+  const isAhead = cursor.customers.some((version, lane) => version > (lanes[lane] ?? 0))
+  return cursor.databaseId !== databaseId || cursor.version > newest || isAhead
 }
 
 const pages = { board: readBoardPage, customers: readCustomersPage, all: readWholePage }
 
 async function readBoardPage(reader: Reader, asked: PageAsked): Promise<Page> {
-  const { storeCode, newest, cursor, limit, from } = asked
+  const { storeCode, cursor, limit, from } = asked
+  const { newest } = asked.end
   if (cursor.version === newest) return { changes: [], cursor, more: false }
   const after = { version: cursor.version, limit: limit + 1, from }
   const found = await readBoardChanges(reader, storeCode, after)
@@ -98,12 +112,25 @@ async function readBoardPage(reader: Reader, asked: PageAsked): Promise<Page> {
 
 async function readCustomersPage(reader: Reader, asked: PageAsked): Promise<Page> {
   const { storeCode, cursor, limit } = asked
-  const after = { position: cursor.customers, limit: limit + 1 }
-  const found = await readCustomerChanges(reader, storeCode, after)
+  const { lanes } = asked.end
+  const between = { since: cursor.customers, lanes, limit: limit + 1 }
+  const found = await readCustomerChanges(reader, storeCode, between)
+  // The cursor stays the same, so that the tablet need not store it.
+  if (found.length === 0) return { changes: [], cursor, more: false }
   const taken = found.slice(0, limit)
-  const customers = taken.at(-1)?.position ?? cursor.customers
   const more = found.length > limit
+  const last = more ? taken.at(-1) : undefined
+  // On the last page all lanes are read to their newest versions, which other stores may have written.
+  const customers = last ? readUpTo(last, asked) : lanes
   return { changes: taken, cursor: { ...cursor, customers }, more }
+}
+
+/** The versions of the lanes that were read when `last` was: earlier lanes to their end, later ones as before. */
+function readUpTo(last: PlacedChange, { cursor, end }: PageAsked): number[] {
+  return end.lanes.map((newest, lane) => {
+    if (lane === last.lane) return last.position
+    return lane < last.lane ? newest : (cursor.customers[lane] ?? 0)
+  })
 }
 
 /** Reads board changes first, then customers up to the limit of the page. */

@@ -3,49 +3,56 @@ import type { RowJson } from '../db/row-json'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
 import { type PublishedChange, publishedChange } from '../live/changes-page'
-import type { Cursor } from '../live/cursor'
 
-type Position = Cursor['customers']
-
-/** A change and the position after which the next read continues. */
+/** A change with its place: lane by lane, in each by the version of the lane. */
 export interface PlacedChange extends PublishedChange {
-  position: Position
+  lane: number
+  position: number
+}
+
+interface Between {
+  /** versions of the lanes that were read */
+  since: readonly number[]
+  /** the newest versions of the lanes */
+  lanes: readonly number[]
+  limit: number
 }
 
 /** The feed leaves out email and birth date: the front desk doesn't need them. */
 const fields = sql.raw(customers.jsonFields('person', ['email', 'birthDate']))
-const json = sql`row_to_json(visible)::text as json`
 
 /**
- * Reads customers of a store that changed after a position, ordered by transaction id, because all stores write
- * customers. Waits with transactions newer than one that still runs. A customer new to the store counts as changed.
+ * Reads customers of a store that changed since a place in the lanes. A write holds its lane until the commit, so no
+ * lower version can appear later. A customer new to the store counts as changed.
  */
 export async function readCustomerChanges(
   reader: Reader,
   storeCode: string,
-  { position, limit }: { position: Position; limit: number },
+  { since, lanes, limit }: Between,
 ): Promise<PlacedChange[]> {
-  const after = sql`(${position.xid}::xid8, ${position.id}::text)`
-  const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const { rows } = await sql<RowJson & { xid: string }>`
-    select id, version, xid::text, json from (
-      (select person.id, person.version, person.changed_xid as xid, ${json}
-        from customers person
-        join customer_stores known on known.customer_id = person.id, lateral (select ${fields}) visible
-        where known.store_code = ${storeCode} and person.changed_xid >= known.changed_xid
-          and (person.changed_xid, person.id) > ${after} and person.changed_xid < ${settled}
-        order by person.changed_xid, person.id limit ${limit})
-      union all
-      (select person.id, person.version, known.changed_xid, ${json}
-        from customer_stores known
-        join customers person on person.id = known.customer_id, lateral (select ${fields}) visible
-        where known.store_code = ${storeCode} and known.changed_xid > person.changed_xid
-          and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
-        order by known.changed_xid, known.customer_id limit ${limit})
-    ) as changed
-    order by changed.xid, id limit ${limit}`.execute(reader)
-  return rows.map(({ id, version, json, xid }) => ({
+  const moved = lanes.flatMap((newest, lane) => {
+    const after = since[lane] ?? 0
+    return newest > after ? [{ lane, after }] : []
+  })
+  if (moved.length === 0) return []
+  const { rows } = await sql<RowJson & { lane: number; position: number }>`
+    select person.id, person.version, found.lane, found.position, row_to_json(visible)::text as json
+    from (
+      select moved.lane, placed.version as position, placed.customer_id
+      from unnest(
+        ${moved.map(({ lane }) => lane)}::int[], ${moved.map(({ after }) => after)}::bigint[]
+      ) as moved (lane, after), lateral (
+        select customer_id, version from customer_stores
+        where store_code = ${storeCode} and lane = moved.lane and version > moved.after
+        order by version limit ${limit}
+      ) placed
+      order by moved.lane, placed.version limit ${limit}
+    ) found
+    join customers person on person.id = found.customer_id, lateral (select ${fields}) visible
+    order by found.lane, found.position`.execute(reader)
+  return rows.map(({ id, version, json, lane, position }) => ({
     ...publishedChange({ table: 'customers', id, version }, json),
-    position: { xid, id },
+    lane,
+    position,
   }))
 }

@@ -1,20 +1,11 @@
-import type { calls } from '#domain/calls/all'
+import type { ServiceDeps } from '../context'
 import { type Reader, readOnly } from '../db/tx'
-import type { Asked } from '../http/route'
 import type { PublishedChange } from '../live/changes-page'
 import { type Cursor, start, writeCursor } from '../live/cursor'
-import { isLive } from '../sessions/tokens'
+import type { LiveReads } from '../live/live'
+import { liveSessions } from '../sessions/tokens'
 import { readBoardChanges } from './board-changes'
-import { readFeedEnd } from './read-feed-end'
-
-type Call = typeof calls.changesStream
-
-/** The text of an event of the live stream, and the store's cursor at that time. */
-export interface LiveEventText {
-  cursor: Cursor
-  /** JSON of a `liveEvent` */
-  text: string
-}
+import { hasReadLost, readFeedEnd } from './read-feed-end'
 
 /**
  * Maximum number of rows in an event. More rows come through the feed, compressed and limited to those that the tablet
@@ -22,25 +13,42 @@ export interface LiveEventText {
  */
 const maxRows = 50
 
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'tokenHours'>
+
 /**
- * Reads the store's cursor and the board's changes since the previous event (`since`; null: no rows). Customers come
- * through the feed only. Returns null when the session has ended, so that a tablet without access gets no rows.
+ * Reads what live streams send: the store's cursor and the board's changes since the previous event. Customers come
+ * through the feed only. A client without access gets no rows.
  */
-export function readLiveEvent(
-  asked: Asked<Call>,
-  since: Cursor | null,
-): Promise<LiveEventText | null> {
-  const { context, actor } = asked
-  const { db, tokenHours } = context
-  return readOnly(db, async (reader) => {
-    const time = { nowMs: context.clock(), tokenHours }
-    if (!(await isLive(reader, actor, time))) return null
-    const { databaseId, newest } = await readFeedEnd(reader, actor.storeCode)
-    const cursor = { ...start(databaseId), version: newest }
-    const changes = since && (await readBetween(reader, actor.storeCode, since, cursor))
-    return { cursor, text: textOf(cursor, changes && { since, changes }) }
-  })
+export function liveReads({ db, clock, tokenHours }: Deps): LiveReads {
+  const validIn = (reader: Reader, hashes: readonly string[]) =>
+    liveSessions(reader, hashes, { nowMs: clock(), tokenHours })
+  return {
+    sessions: (hashes) => validIn(db.queries, hashes),
+    events: (storeCode, places) =>
+      readOnly(db, async (reader) => {
+        const hashes = places.map(({ tokenHash }) => tokenHash)
+        const valid = await validIn(reader, hashes)
+        if (valid.size === 0) return places.map(() => null)
+        const end = await readFeedEnd(reader, storeCode)
+        const cursor = { ...start(end.databaseId), version: end.newest }
+        const texts = new Map<string, string>()
+        for (const { since } of places.filter(({ tokenHash }) => valid.has(tokenHash))) {
+          const from = keyOf(since)
+          if (texts.has(from)) continue
+          // The feed tells a tablet that it has read lost writes.
+          const isKnown = since !== null && !hasReadLost(since, end)
+          const changes = isKnown ? await readBetween(reader, storeCode, since, cursor) : null
+          texts.set(from, textOf(cursor, changes && since && { since, changes }))
+        }
+        return places.map(({ tokenHash, since }) => {
+          const text = texts.get(keyOf(since))
+          return valid.has(tokenHash) && text !== undefined ? { cursor, text } : null
+        })
+      }),
+  }
 }
+
+const keyOf = (since: Cursor | null) => (since && writeCursor(since)) || ''
 
 /** Reads the changes between two cursors; null when there are too many, or when the database ids differ. */
 async function readBetween(reader: Reader, storeCode: string, since: Cursor, now: Cursor) {

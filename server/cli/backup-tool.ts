@@ -4,11 +4,11 @@ import { dump } from '../backup/dump'
 import { saveBackup } from '../backup/file'
 import type { Config } from '../config'
 import { readShape } from '../db/migrate'
-import { clock, onDatabase, runTool, type ToolResult } from './program'
+import { clock, onDatabase, runTool, type ToolResult, words } from './program'
 
 /* The program behind `npm run backup -- FILE`. The service may keep running. */
 
-const [file] = process.argv.slice(2)
+const [file] = words
 
 async function backup(config: Config, path: string): Promise<ToolResult> {
   const saved = (rows: number) => ok(`${path} holds ${rows} rows.`)

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { type AccountDesk, deskOfService, deskOn } from '../accounts/account-socket'
 import type { Config } from '../config'
 import { askForNewPassword, askForOwner, type GivenAnswers } from './ask-owner'
-import { depsOn, onDatabase, runTool, type ToolResult } from './program'
+import { depsOn, onDatabase, runTool, type ToolResult, words } from './program'
 import { openTerminal } from './terminal'
 
 /* The program behind `npm run create-admin`. Works on the database, or through a running service (`AccountDesk`). */
@@ -21,12 +21,13 @@ Missing answers are asked for, and each is checked at once.
   --new-password       sets a new password for an existing account instead: only the
                        username and the password are asked for. The account can log in
                        again at once, and all its sessions end
+  --business NAME      of several businesses (BUSINESSES)
   --help
 
 The password is asked for, or taken from ADMIN_PASSWORD.`
 
 const text = { type: 'string' } as const
-const options = {
+const known = {
   store: text,
   'store-name': text,
   username: text,
@@ -36,9 +37,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-function readWords() {
+function readOptions() {
   try {
-    return ok(parseArgs({ options }).values)
+    return ok(parseArgs({ args: words, options: known }).values)
   } catch (error) {
     return err(`${error instanceof Error ? error.message : error}\n\n${help}`)
   }
@@ -58,7 +59,7 @@ async function runAt(desk: AccountDesk, given: GivenAnswers, isPassword: boolean
   }
 }
 
-async function work(config: Config, values: Words): Promise<ToolResult> {
+async function work(config: Config, values: Options): Promise<ToolResult> {
   const given = {
     storeCode: values.store,
     storeName: values['store-name'],
@@ -75,8 +76,8 @@ async function work(config: Config, values: Words): Promise<ToolResult> {
   )
 }
 
-type Words = Extract<ReturnType<typeof readWords>, { ok: true }>['value']
+type Options = Extract<ReturnType<typeof readOptions>, { ok: true }>['value']
 
-const words: Result<Words, string> = readWords()
-if (words.ok && words.value.help) process.stdout.write(`${help}\n`)
-else await runTool(async (config) => (words.ok ? work(config, words.value) : words))
+const options: Result<Options, string> = readOptions()
+if (options.ok && options.value.help) process.stdout.write(`${help}\n`)
+else await runTool(async (config) => (options.ok ? work(config, options.value) : options))

@@ -33,16 +33,18 @@ const ofService = /^\/(v1|auth|healthz|livez|readyz|metrics)(\/|\?|$)/
  * service. The database stays open while code changes.
  */
 export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void> {
-  const config = readSettings()
-  if (!config.ok) throw new Error(config.error.join('\n'))
+  const settings = readSettings()
+  if (!settings.ok) throw new Error(settings.error.join('\n'))
+  const { config, businesses } = settings.value
+  if (businesses !== null) throw new Error('npm run dev serves one business: unset BUSINESSES.')
   const log = pino({ level: 'warn', serializers: { err: safeError } })
   // A thread needs a bundled file, because Node 20 can't run TypeScript.
   await bundle(workers, workerFolder)
   const built = pathToFileURL(join(vite.config.root, workerFolder, '/'))
   const environment = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
-  const db = await openDatabase(config.value, environment)
+  const db = await openDatabase(config, environment)
   const spreadsheets = spreadsheetThreads({ workerFile: new URL('workbook-worker.js', built) })
-  const deps = await prepare(config.value, db, environment)
+  const deps = await prepare(config, db, environment)
   const service = newest(vite, { ...deps, spreadsheets })
   const answer = getRequestListener(async (request, env) =>
     (await service()).handle(request, env.incoming.socket.remoteAddress),
@@ -51,7 +53,7 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
     if (ofService.test(incoming.url ?? '')) void answer(incoming, outgoing)
     else vite.middlewares(incoming, outgoing)
   })
-  const { port, host } = config.value
+  const { port, host } = config
   httpServer.listen(port, host)
   process.stdout.write(await startupMessage(deps, `http://${host}:${port}`))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

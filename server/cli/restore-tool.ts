@@ -6,7 +6,7 @@ import { checkBackup } from '../backup/check-backup'
 import { linesOf } from '../backup/file'
 import { headFault, restore } from '../backup/restore'
 import type { Config } from '../config'
-import { onDatabase, runTool, type ToolResult } from './program'
+import { onDatabase, runTool, type ToolResult, words } from './program'
 
 /*
  * The program behind `npm run restore -- FILE`. Restores into the empty database of DATA_DIR or DATABASE_URL. With
@@ -14,7 +14,6 @@ import { onDatabase, runTool, type ToolResult } from './program'
  */
 
 const usage = 'Say which one: npm run restore -- FILE, or npm run restore -- --check FILE'
-const words = process.argv.slice(2)
 const isCheck = words.includes('--check')
 const files = words.filter((word) => !word.startsWith('--'))
 const isUnknown = words.some((word) => word.startsWith('--') && word !== '--check')

@@ -1,4 +1,5 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
+import { claimedIn, rightsRule } from '#domain/commands/needed-acts'
 import { takesMoney } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
@@ -19,7 +20,7 @@ export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
   name: Name,
   input: CommandInputs[Name],
-  { context, ifMatch }: CommandRequest,
+  { context, roles, ifMatch }: CommandRequest,
 ): Promise<Result<Row | Row[], Problem>> {
   const command = commands[name]
   const subject = command.subject(input)
@@ -40,6 +41,8 @@ export async function carryOut<Name extends CommandName>(
     return err(refusalProblem(noDrawer, { current: current ?? null, blocking: [] }))
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))
+  const denied = rightsRule(world, outcome.changes, claimedIn(context, input), roles)
+  if (denied) return err(refusalProblem(denied))
   const saved = await persist(tx, world, outcome.changes, { ...context, action: name })
   if (!members) return ok(rowOf(saved, world, subject))
   const others = members.filter(({ id }) => id !== subject.id)

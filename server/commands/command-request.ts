@@ -8,11 +8,14 @@ import type { Asked } from '../http/route'
 /** The context of a command, and the version of its row that the user saw (`If-Match`; null: not checked). */
 export interface CommandRequest {
   context: Context
+  /** the roles of the actor, by which the changes are judged */
+  roles: string
   ifMatch: number | null
 }
 
 export function commandRequestOf({ actor, now, context, ifMatch }: Asked<AnyCall>): CommandRequest {
-  return { context: { user: actor.username, now, freshId: context.ids() }, ifMatch }
+  const { username: user, roles } = actor
+  return { context: { user, now, freshId: context.ids() }, roles, ifMatch }
 }
 
 export type AskedCommand = Asked<AnyCall>

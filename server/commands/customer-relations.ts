@@ -4,6 +4,7 @@ import type { Customer } from '#domain/rows/customer'
 import { selectOfCustomer } from '../appointments/read-appointments'
 import { saveAppointment } from '../appointments/save-appointment'
 import type { ServiceContext } from '../context'
+import { customersJoined } from '../customers/publish-customers'
 import { selectRegisters } from '../db/register-tables'
 import type { DB } from '../db/schema'
 import { inStore, type StoreTx } from '../db/tx'
@@ -78,9 +79,12 @@ export async function moveRelations(move: Move): Promise<void> {
 
 /** Makes a customer known to all stores that know another one. */
 export async function copyStores(tx: StoreTx, fromId: string, toId: string): Promise<void> {
-  await sql`insert into customer_stores (customer_id, store_code)
-    select ${toId}, store_code from customer_stores where customer_id = ${fromId}
-    on conflict do nothing`.execute(tx.db)
+  const known = await tx.db
+    .selectFrom('customer_stores')
+    .select('store_code')
+    .where('customer_id', '=', fromId)
+    .execute()
+  for (const { store_code } of known) customersJoined(tx, store_code, [toId])
 }
 
 /** Moves the appointments and sales of each store. Their tablets receive them. */

@@ -3,21 +3,26 @@ import { normalMobile } from '#domain/kernel/names'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Customer, fullName, mergedStatus } from '#domain/rows/customer'
-import type { Changes, Context, World } from '#domain/rows/world'
+import type { Changes, World } from '#domain/rows/world'
 import { selectVisitOf } from '../appointments/read-appointments'
-import { lockAllMobiles } from '../customers/lock-customer'
 import {
   type CustomerChange,
   freeNumbers,
-  joinStoreAll,
   readStored,
   type StoredCustomer,
   saveCustomers,
 } from '../customers/many-customers'
+import { customersJoined } from '../customers/publish-customers'
 import { readUsed } from '../customers/read-used'
 import type { StoreTx } from '../db/tx'
 import { inSlices } from '../kernel/in-slices'
-import { type Imported, type ImportedWrite, type RefusedWrite, runWrite } from './imported-write'
+import {
+  type ImportContext,
+  type Imported,
+  type ImportedWrite,
+  type RefusedWrite,
+  runWrite,
+} from './imported-write'
 import { readWorld } from './load-world'
 import { numberGivenUp } from './preparations'
 
@@ -36,7 +41,7 @@ interface People {
 export async function importCustomers(
   tx: StoreTx,
   writes: readonly ImportedWrite[],
-  context: Context,
+  context: ImportContext,
 ): Promise<Imported> {
   if (writes.length === 0) return { refused: [], save: async () => new Map() }
   const people = await loadPeople(tx, writes)
@@ -45,7 +50,7 @@ export async function importCustomers(
   const refused: RefusedWrite[] = []
   const numbers = new Map<number, string>()
   const joined = new Map<number, Customer>()
-  for await (const write of inSlices(writes, 250)) {
+  for await (const write of inSlices(writes, 50)) {
     const number = numberOf(write, people)
     const changed = changes.get(number)
     const known = people.byNumber.get(number)
@@ -73,8 +78,9 @@ export async function importCustomers(
   const save = async () => {
     await freeNumbers(tx, [...freed])
     const saved = await saveCustomers(tx, [...changes.values()])
-    await joinStoreAll(
+    customersJoined(
       tx,
+      tx.storeCode,
       [...joined.values()].map(({ id }) => id),
     )
     const versions = new Map(saved.map((row) => [row.mobileNumber, row.version]))
@@ -88,7 +94,6 @@ export async function importCustomers(
 }
 
 async function loadPeople(tx: StoreTx, writes: readonly ImportedWrite[]): Promise<People> {
-  await lockAllMobiles(tx)
   const ids = writes.flatMap(({ name, received }) =>
     name === 'addCustomer' ? [] : [received.params.id ?? ''],
   )
@@ -140,7 +145,7 @@ function runOne(
   write: ImportedWrite,
   { world, visits, used }: People,
   { number, current, known }: Around,
-  context: Context,
+  context: ImportContext,
 ): Ran {
   const visit = current && visits.get(current.id)
   const { row, outcome } = runWrite(

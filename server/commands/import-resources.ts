@@ -1,10 +1,16 @@
 import { refuse } from '#domain/kernel/refusal'
 import { type ResourceKind, resourceKinds } from '#domain/rows/resources'
 import { keyOf, withRow } from '#domain/rows/rows'
-import type { Context, RowChange, TableName, World } from '#domain/rows/world'
+import type { RowChange, TableName, World } from '#domain/rows/world'
 import { selectNaming } from '../appointments/read-appointments'
 import type { StoreTx } from '../db/tx'
-import { type Imported, type ImportedWrite, type RefusedWrite, runWrite } from './imported-write'
+import {
+  type ImportContext,
+  type Imported,
+  type ImportedWrite,
+  type RefusedWrite,
+  runWrite,
+} from './imported-write'
 import { loadStore } from './load-world'
 import { persist } from './persist'
 
@@ -17,7 +23,7 @@ interface Touched {
 export async function importResources(
   tx: StoreTx,
   writes: readonly ImportedWrite[],
-  context: Context,
+  context: ImportContext,
 ): Promise<Imported> {
   if (writes.length === 0) return { refused: [], save: async () => new Map() }
   const before = await loadStore(tx, namingOf(tx, writes))
@@ -67,7 +73,7 @@ async function save(
   tx: StoreTx,
   before: World,
   { touched, keys }: { touched: ReadonlyMap<string, Touched>; keys: ReadonlyMap<number, string> },
-  context: Context,
+  context: ImportContext,
 ): Promise<Map<number, number>> {
   const versions = new Map<string, number>()
   const own = new Set(keys.values())

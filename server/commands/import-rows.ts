@@ -5,10 +5,9 @@ import type { Received } from '#domain/commands/define-command'
 import { type ImportedName, readImported } from '#domain/commands/imported'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
-import { may } from '#domain/may'
 import { importLimit } from '#domain/resources/import-names'
 import type { StoreTx } from '../db/tx'
-import { isOwnStore, mayCall } from '../http/actor'
+import { isOwnStore, mayCall, notAllowed } from '../http/actor'
 import { type Problem, problems, refusalProblem } from '../http/problem'
 import { type Answer, type Asked, writeRoute } from '../http/route'
 import { inSlices } from '../kernel/in-slices'
@@ -26,7 +25,8 @@ export const importRoute = writeRoute(calls.importRows, importRows)
 async function importRows(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const read = await readWrites(asked)
   if (!read.ok) return read
-  const context = { user: asked.actor.username, now: asked.now, freshId: '' }
+  const { username: user, roles } = asked.actor
+  const context = { user, roles, now: asked.now, freshId: '' }
   const people = await importCustomers(tx, read.value.filter(isOfCustomer), context)
   const others = await importResources(tx, read.value.filter(isOfResource), context)
   const refused = [...people.refused, ...others.refused].sort((a, b) => a.at - b.at)
@@ -52,13 +52,14 @@ async function readWrites({
   if (length === 0) return err(problems.invalid('The import has no rows.'))
   if (length > mostImported) return err(problems.invalid(tooMany(length, mostImported)))
   const writes: ImportedWrite[] = []
-  for await (const [at, write] of inSlices(body.writes.entries(), 250)) {
+  for await (const [at, write] of inSlices(body.writes.entries(), 50)) {
     const read = readImported(write)
     if ('wrong' in read) return err(problems.invalid(`Row ${at + 1}: ${read.wrong}`))
     const named = withId(read.name, read.received, context.ids)
     if (!named) return err(problems.invalid(`Row ${at + 1}: id must be a UUID.`))
     if (!isOwnStore(actor, [read.received.body.storeCode])) return err(problems.otherStore())
-    if (!isAllowed(actor, read)) return err(problems.notAllowed())
+    const denied = denialOf(actor, read)
+    if (denied) return err(denied)
     writes.push({ at, name: read.name, received: named, ifMatch: versionIn(write.ifMatch) })
   }
   const resources = writes.filter(isOfResource).length
@@ -77,13 +78,15 @@ function withId(name: ImportedName, received: Received, ids: () => string): Rece
   return isUuid(given) ? { ...received, params: { ...received.params, id: given } } : null
 }
 
-/** Whether the actor may carry out a write. Only a SUPER_ADMIN may add a customer with points, as in updatePoints. */
-function isAllowed(
+/** Why the actor may not carry out a write. Only a SUPER_ADMIN may add a customer with points, as in updatePoints. */
+function denialOf(
   actor: Actor,
   { name, received }: { name: ImportedName; received: Received },
-): boolean {
+): Problem | null {
   const hasPoints = name === 'addCustomer' && Boolean(received.body.points)
-  return mayCall(actor, commands[name].call) && (!hasPoints || may(actor.roles, 'changePoints'))
+  const needed = [commands[name].call, ...(hasPoints ? [calls.updatePoints] : [])]
+  const missing = needed.find((call) => !mayCall(actor, call))
+  return missing ? notAllowed(actor, missing) : null
 }
 
 function versionIn(ifMatch = '*'): number | null {

@@ -1,6 +1,7 @@
 import { type CommandInputs, commands } from '#domain/commands/all'
 import type { Command, Received } from '#domain/commands/define-command'
 import type { ImportedName } from '#domain/commands/imported'
+import { rightsRule } from '#domain/commands/needed-acts'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { rowIn, type Subject } from '#domain/rows/rows'
 import { type Context, type Outcome, run, type World } from '#domain/rows/world'
@@ -32,12 +33,15 @@ export interface Imported {
   save: () => Promise<ReadonlyMap<number, number>>
 }
 
+/** The context of an import's commands, and the roles by which their changes are judged. */
+export type ImportContext = Context & { roles: string }
+
 /** Runs the command of a write without saving. `world` holds the rows that it may read. */
 export function runWrite<Name extends ImportedName>(
   name: Name,
   { received, ifMatch }: ImportedWrite,
   world: World,
-  context: Context,
+  { roles, ...context }: ImportContext,
 ): { subject: Subject; row: string; outcome: Outcome } {
   const command: Command<CommandInputs[Name]> = commands[name]
   const input = command.received(received)
@@ -48,7 +52,8 @@ export function runWrite<Name extends ImportedName>(
   const outcome: Outcome = isOld
     ? { kind: 'refused', refusal: refuse('state', problems.changed(null).message) }
     : run(command.transition, world, input, context)
-  return { subject, row, outcome }
+  const denied = outcome.kind === 'done' ? rightsRule(world, outcome.changes, context, roles) : null
+  return { subject, row, outcome: denied ? { kind: 'refused', refusal: denied } : outcome }
 }
 
 /** The name of a write's row: a customer's name and number, or a resource's name. */

@@ -84,7 +84,7 @@ async function loadAround(
     selectUsing(storeCode, dates, named),
     ['absences', selectRegisters(storeCode, 'absences', { onDays: dates })],
     ['sales', selectPaidBack(storeCode)],
-    ...[...new Set([...(mobile ? [mobile] : []), ...stored.numbers])].map(selectLocked),
+    ...[...new Set([...(mobile ? [mobile] : []), ...stored.numbers])].sort().map(selectLocked),
   ])
   const found = rows.map((row) => [row.id, row] as const)
   return { ...world, appointments: new Map([...world.appointments, ...found]) }

@@ -5,6 +5,7 @@ import { noNumberOf, normalMobile } from '#domain/kernel/names'
 import { err, ok } from '#domain/kernel/result'
 import type { Customer } from '#domain/rows/customer'
 import { lockMobile } from '../customers/lock-customer'
+import { customersChanged } from '../customers/publish-customers'
 import { auditOf, writeAudit } from '../db/audit'
 import { customers } from '../db/tables/customers'
 import type { Reader, StoreTx } from '../db/tx'
@@ -44,12 +45,12 @@ export async function changeMobileNumber(
   tx: StoreTx,
   asked: Asked<ChangeNumber>,
 ): Answer<ChangeNumber> {
-  const [person] = await lockRecords(tx, [asked.params.id ?? ''])
-  if (!person) return err(problems.notFound('Customer not found'))
+  const id = asked.params.id ?? ''
   const { isReleased } = asked.body
   const given = normalMobile(asked.body.mobileNumber)
-  const mobileNumber = isReleased && given === '' ? noNumberOf(person.id) : given
-  await lockMobile(tx, mobileNumber)
+  const mobileNumber = isReleased && given === '' ? noNumberOf(id) : given
+  const [person] = await lockRecords(tx, [id], [mobileNumber])
+  if (!person) return err(problems.notFound('Customer not found'))
   const holder = await readByNumber(tx.db, mobileNumber)
   const isOwnFormer = holder !== null && (await isMergedInto(tx.db, holder.id, person.id))
   const refusal = numberRule(person, mobileNumber, isOwnFormer ? null : holder)
@@ -69,22 +70,22 @@ export async function changeMobileNumber(
   return ok(moved)
 }
 
-/** Reads records by id, in the order of `ids`, and locks their numbers until the commit. */
-async function lockRecords(tx: StoreTx, ids: readonly string[]): Promise<(Customer | null)[]> {
-  const found = await readByIds(tx.db, ids)
+/** Reads records by id, in the order of `ids`. Locks the records, their numbers and other ones until the commit. */
+async function lockRecords(
+  tx: StoreTx,
+  ids: readonly string[],
+  others: readonly string[] = [],
+): Promise<(Customer | null)[]> {
+  const named = people(tx.db).where('id', 'in', ids).orderBy('mobile_number')
+  const found = await named.execute()
   // All transactions lock numbers in this order, so that two of them can't wait for each other.
-  for (const number of found.map(({ mobileNumber }) => mobileNumber).sort())
+  for (const number of [...found.map((row) => row.mobile_number), ...others].sort())
     await lockMobile(tx, number)
-  const locked = await readByIds(tx.db, ids)
+  const locked = (await named.forUpdate().execute()).map(customers.fromRow)
   return ids.map((id) => locked.find((person) => person.id === id) ?? null)
 }
 
 const people = (reader: Reader) => reader.selectFrom('customers').selectAll()
-
-async function readByIds(reader: Reader, ids: readonly string[]): Promise<Customer[]> {
-  const rows = await people(reader).where('id', 'in', ids).execute()
-  return rows.map(customers.fromRow)
-}
 
 async function readByNumber(reader: Reader, mobileNumber: string): Promise<Customer | null> {
   const row = await people(reader).where('mobile_number', '=', mobileNumber).executeTakeFirst()
@@ -102,6 +103,7 @@ async function isMergedInto(reader: Reader, id: string, intoId: string): Promise
 async function update(tx: StoreTx, before: Customer, next: Customer, context: CommandContext) {
   const row = { ...next, version: before.version + 1 }
   await tx.db.updateTable('customers').set(customers.toRow(row)).where('id', '=', row.id).execute()
+  customersChanged(tx, [row.id])
   writeAudit(tx, auditOf('customers', before, row), context)
   return row
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '#domain/rows/rows'
 import type { Changes, RowChange, World } from '#domain/rows/world'
 import { saveAppointment, vacate } from '../appointments/save-appointment'
 import { saveCustomer } from '../customers/save-customer'
@@ -19,8 +20,10 @@ export async function persist(
   changes: Changes,
   context: CommandContext,
 ): Promise<RowChange[]> {
-  // Customers come first, because an appointment may refer to a new one.
-  const people = changes.rows.filter(({ table }) => table === 'customers')
+  // Customers come first, because an appointment may refer to a new one, and in the order in which an import adds them.
+  const people = changes.rows
+    .filter(({ table }) => table === 'customers')
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const others = changes.rows.filter(({ table }) => table !== 'customers')
   await vacateMoved(tx, world, changes)
   const saved: RowChange[] = []

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import { calls } from '#domain/calls/all'
 import type { CommandName } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { customerInUse } from '#domain/customer/remove'
 import { normalMobile } from '#domain/kernel/names'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
-import { may } from '#domain/may'
 import { mergedStatus } from '#domain/rows/customer'
 import { lockMobile } from '../customers/lock-customer'
 import { freeNumbers } from '../customers/many-customers'
 import { readCustomer } from '../customers/read-customers'
 import { readUsed } from '../customers/read-used'
 import type { StoreTx } from '../db/tx'
+import { mayCall, notAllowed } from '../http/actor'
 import { type Problem, problems, refusalProblem } from '../http/problem'
 import type { Actor } from '../sessions/actor'
 import { isUuid } from './command-request'
@@ -75,9 +76,10 @@ async function withCustomers(
  * Completes a new customer. Only a SUPER_ADMIN may give points, as in updatePoints. Refuses a number that leads to
  * another customer since a merge or a change of number.
  */
-async function withFreeNumber(tx: StoreTx, received: Received, { roles }: Actor) {
+async function withFreeNumber(tx: StoreTx, received: Received, actor: Actor) {
   const { body } = received
-  if (body.points && !may(roles, 'changePoints')) return err(problems.notAllowed())
+  if (body.points && !mayCall(actor, calls.updatePoints))
+    return err(notAllowed(actor, calls.updatePoints))
   const { present, removed } = await ownerOf(tx, null, body.mobileNumber)
   await freeNumber(tx, removed)
   if (present === null) return ok(received)

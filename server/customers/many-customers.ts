@@ -6,6 +6,8 @@ import { bulkInsert } from '../db/bulk-insert'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
+import { madeOf, portions } from '../kernel/portions'
+import { customersChanged, customersJoined } from './publish-customers'
 import { pointsRow } from './save-points'
 
 /** A customer's record as stored. It may be merged or removed. */
@@ -20,12 +22,18 @@ export interface StoredCustomer {
 
 const fields = sql.raw(customers.jsonFields('person'))
 
-/** Reads the customers with these numbers or ids, and locks their rows until the commit. */
+/**
+ * Reads the customers with these numbers or ids, and locks their rows until the commit. The rows are read after the
+ * lock, because what they are joined with may have changed while it was waited for.
+ */
 export async function readStored(
   tx: StoreTx,
   numbers: readonly string[],
   ids: readonly string[],
 ): Promise<StoredCustomer[]> {
+  const named = sql`(person.mobile_number = any(${numbers}) or person.id = any(${ids}))`
+  await sql`
+    select from customers person where ${named} order by mobile_number for update`.execute(tx.db)
   const { rows } = await sql<StoredCustomer>`
     select (select row_to_json(found) from (select ${fields}) as found) as row,
       person.merged_into as "mergedInto", present.mobile_number as present,
@@ -34,8 +42,7 @@ export async function readStored(
         where known.customer_id = person.id and known.store_code = ${tx.storeCode}
       ) as "isHere"
     from customers person left join customers present on present.id = person.merged_into
-    where person.mobile_number = any(${numbers}) or person.id = any(${ids})
-    for update of person`.execute(tx.db)
+    where ${named}`.execute(tx.db)
   return rows
 }
 
@@ -47,7 +54,10 @@ export interface CustomerChange {
   context: CommandContext
 }
 
-/** Writes customers with their next versions, with one statement for each table. `changes` names each customer once. */
+/**
+ * Writes customers with their next versions, some hundreds with a statement for each table. `changes` names each
+ * customer once.
+ */
 export async function saveCustomers(
   tx: StoreTx,
   changes: readonly CustomerChange[],
@@ -58,19 +68,25 @@ export async function saveCustomers(
   }))
   const added = saved.filter(({ before }) => before === null).map(({ row }) => row)
   const changed = saved.filter(({ before }) => before !== null).map(({ row }) => row)
-  await bulkInsert(tx, 'customers', added.map(customers.toRow))
-  await updateStatistics(tx, 'customers', added.length)
-  await updateCustomers(tx, changed)
-  await joinStoreAll(
+  // In the order of their numbers, so that two transactions that add the same ones can't deadlock.
+  added.sort((a, b) => (a.mobileNumber < b.mobileNumber ? -1 : 1))
+  await bulkInsert(tx, 'customers', madeOf(added, customers.toRow))
+  await updateStatistics(tx, added.length)
+  for (const some of portions(changed, rowsAtOnce)) await updateCustomers(tx, some)
+  customersJoined(
     tx,
+    tx.storeCode,
     added.map(({ id }) => id),
   )
-  await updateStatistics(tx, 'customer_stores', added.length)
+  customersChanged(
+    tx,
+    saved.map(({ row }) => row.id),
+  )
   const movements = saved.flatMap(({ row, points, context }) =>
     points.map((movement) => pointsRow(tx, row, movement, context)),
   )
   await bulkInsert(tx, 'points_log', movements)
-  const audited = saved.map(({ before, row, context }) =>
+  const audited = madeOf(saved, ({ before, row, context }) =>
     auditRow(auditOf('customers', before, row), context),
   )
   await bulkInsert(tx, 'audit', audited)
@@ -81,19 +97,16 @@ export async function saveCustomers(
 const many = 100
 
 /**
- * Updates the database's statistics of a table that has grown. The embedded database does so once a day only; with
- * statistics of an empty table, the feed's query compares each customer with all others.
+ * Updates the database's statistics of customers. With those of an empty table, each row that names one of the new
+ * customers is checked by reading all of them.
  */
-async function updateStatistics(
-  tx: StoreTx,
-  table: 'customers' | 'customer_stores',
-  added: number,
-): Promise<void> {
-  if (added >= many) await sql`analyze ${sql.table(table)}`.execute(tx.db)
+async function updateStatistics(tx: StoreTx, added: number): Promise<void> {
+  if (added >= many) await sql`analyze customers`.execute(tx.db)
 }
 
+const rowsAtOnce = 200
+
 async function updateCustomers(tx: StoreTx, rows: readonly Customer[]): Promise<void> {
-  if (rows.length === 0) return
   const names = customers.columnNames.filter((name) => name !== 'id')
   const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = next.${sql.ref(name)}`))
   await sql`
@@ -103,16 +116,10 @@ async function updateCustomers(tx: StoreTx, rows: readonly Customer[]): Promise<
     where customers.id = next.id`.execute(tx.db)
 }
 
-/** Makes customers known to the store, so that its tablets receive them. */
-export async function joinStoreAll(tx: StoreTx, ids: readonly string[]): Promise<void> {
-  await sql`insert into customer_stores (customer_id, store_code)
-    select id, ${tx.storeCode} from unnest(${ids}::text[]) as added (id)
-    on conflict do nothing`.execute(tx.db)
-}
-
 /** Takes the numbers away from removed records: each gets its id as a placeholder. */
 export async function freeNumbers(tx: StoreTx, removedIds: readonly string[]): Promise<void> {
   if (removedIds.length === 0) return
+  customersChanged(tx, removedIds)
   await tx.db
     .updateTable('customers')
     .set(({ ref }) => ({ mobile_number: ref('id') }))

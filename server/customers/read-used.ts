@@ -10,13 +10,14 @@ export async function readUsed(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select person.id from customers person where person.id = any(${ids}) and (
-      exists (
-        select from points_log moved where moved.customer_id = person.id
+    select id from customers where id = any(${ids}) and (
+      id in (
+        select person.id from points_log moved join customers person on person.id = moved.customer_id
+        where moved.customer_id = any(${ids}) group by person.id
         having count(*) > 1 or bool_or(moved.action <> 'ADD')
           or bool_or(moved.created_date_time <> person.created_date_time)
-      ) or person.id in (select customer_id from sales where customer_id = any(${ids}))
-        or exists (select from customers merged where merged.merged_into = person.id))`.execute(
+      ) or id in (select customer_id from sales where customer_id = any(${ids}))
+        or id in (select merged_into from customers where merged_into = any(${ids})))`.execute(
     reader,
   )
   return new Set(rows.map(({ id }) => id))

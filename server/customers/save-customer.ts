@@ -4,7 +4,7 @@ import { auditOf, writeAudit } from '../db/audit'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
-import { joinStore } from './join-store'
+import { customersChanged, customersJoined } from './publish-customers'
 
 /** Writes a customer with its next version. Versions of customers count up for each customer, not for the store. */
 export async function saveCustomer(
@@ -20,8 +20,9 @@ export async function saveCustomer(
     await tx.db.updateTable('customers').set(columns).where('id', '=', row.id).execute()
   } else {
     await tx.db.insertInto('customers').values(columns).execute()
-    joinStore(tx, row.id)
+    customersJoined(tx, tx.storeCode, [row.id])
   }
+  customersChanged(tx, [row.id])
   writeAudit(tx, auditOf('customers', before ?? null, row), context)
   return row
 }

@@ -1,19 +1,34 @@
 import { sql } from 'kysely'
+import { portions } from '../kernel/portions'
 import type { DB } from './schema'
 import type { WriteTx } from './tx'
 
+/** Rows in a statement. Making and sending it takes a few milliseconds, so other requests don't wait for all rows. */
+const rowsAtOnce = 200
+
 /**
- * Inserts many rows with one statement: they are sent as one JSON text that the database unpacks. `rows` are stored
- * columns, with json as text; absent columns get their defaults.
+ * Inserts many rows: some hundreds are sent as one JSON text that the database unpacks. `rows` are stored columns, with
+ * json as text; absent columns get their defaults. Rows of a generator are made when they are sent.
  */
 export async function bulkInsert(
   tx: WriteTx,
   table: keyof DB,
-  rows: readonly Readonly<Record<string, unknown>>[],
+  rows: Iterable<Readonly<Record<string, unknown>>>,
 ): Promise<void> {
+  let json: Set<string> | null = null
+  for (const some of portions(rows, rowsAtOnce)) {
+    json ??= await jsonColumns(tx, table)
+    await insert(tx, table, some, json)
+  }
+}
+
+async function insert(
+  tx: WriteTx,
+  table: keyof DB,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  json: ReadonlySet<string>,
+) {
   const names = Object.keys(rows[0] ?? {})
-  if (names.length === 0) return
-  const json = await jsonColumns(tx, table)
   const parsed = rows.map((row) =>
     Object.fromEntries(names.map((name) => [name, json.has(name) ? parse(row[name]) : row[name]])),
   )

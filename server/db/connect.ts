@@ -16,6 +16,8 @@ export interface DatabaseConfig {
   workerFile?: URL | undefined
   /** milliseconds after which a query fails as DatabaseUnavailable */
   slowestQueryMs?: number | undefined
+  /** milliseconds between two heartbeats of the connection that listens */
+  beatMs?: number | undefined
   /** milliseconds after which an embedded database that is still opening counts as hanging */
   startWithinMs?: number | undefined
   report: Report
@@ -32,8 +34,8 @@ const maxStartMs = 300_000
 export function connect(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir, report, slowestQueryMs = 20_000 } = config
   if (databaseUrl) {
-    const { poolSize = usualPoolSize, directUrl = databaseUrl } = config
-    return connectPostgres({ databaseUrl, directUrl, poolSize, slowestQueryMs, report })
+    const { poolSize = usualPoolSize, directUrl = databaseUrl, beatMs } = config
+    return connectPostgres({ databaseUrl, directUrl, poolSize, slowestQueryMs, beatMs, report })
   }
   const { workerFile = bundledWorker(), startWithinMs = maxStartMs } = config
   return connectEmbedded({ dataDir, workerFile, slowestQueryMs, startWithinMs, report })

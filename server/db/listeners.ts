@@ -6,6 +6,12 @@ import pg from 'pg'
  */
 export type Listener = (message: string) => void
 
+/** Whether messages arrive, and how often the connection for them was lost. */
+export interface Listening {
+  isOn: boolean
+  lost: number
+}
+
 type Connection = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
 /** Listeners by channel. They stay when the connection breaks and a new one takes its place. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, databaseOn } from './database'
 import { openMemory } from './engine/session'
 import { migrate } from './migrate'
+import { migrations } from './migrations'
 import { poolOver } from './pooled'
 
 /** A database in this process's memory, for tests and the simulator. It uses no clock, thread or file. */
@@ -12,8 +13,8 @@ export interface MemoryDatabase extends Database {
   dump(): Promise<Blob>
 }
 
-/** Opens an empty database with all tables, or a dump. */
-export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
+/** Opens an empty database with the tables of all migrations, or a dump. */
+export async function connectMemory(image?: Blob, steps = migrations): Promise<MemoryDatabase> {
   const session = await openMemory(image)
   const never = new Promise<never>(() => {})
   const exchange = async (bytes: Uint8Array) => (await session.exchange(bytes)).bytes
@@ -28,7 +29,7 @@ export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
     report: () => {},
     close: () => session.close(),
   })
-  await migrate(database)
+  await migrate(database, steps)
   const emptying = await emptyingStatements(database)
   return {
     ...database,

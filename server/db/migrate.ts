@@ -5,12 +5,6 @@ import type { Database } from './database'
 import { type Migration, migrations } from './migrations'
 import type { DB } from './schema'
 
-/** Migrations whose text was corrected, with the checksums of the texts that databases may have run. */
-const corrected: Readonly<Record<string, readonly string[]>> = {
-  // The former text of this migration failed on a database that had a message.
-  '0002-sms': ['ba94bc0fafebe8c4f6741a154934d42c773d116e4dd67748728019314bb879f2'],
-}
-
 /** Milliseconds between two messages about a migration that still runs. */
 const stillRunningMs = 10_000
 
@@ -90,7 +84,7 @@ function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[
           'here. Start the newer version of Frontdesk, or restore an older backup.',
       )
     }
-    if (checksumOf(step.text) !== checksum && !corrected[name]?.includes(checksum)) {
+    if (checksumOf(step.text) !== checksum) {
       throw new StartRefused(
         `The migration ${name} was changed after this database had run it. A migration that has ` +
           'run must stay as it is: put the change into a new file.',

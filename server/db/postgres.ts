@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { asSeenByCallers } from '../kernel/database-errors'
-import { type Database, databaseOn, type Report } from './database'
-import { type Listener, Listeners } from './listeners'
+import { type Connecting, type Database, databaseOn, type Report } from './database'
+import { ListeningLine } from './listening-line'
 import { rowTypes } from './parsers'
 
 export interface PostgresConfig {
@@ -11,17 +10,19 @@ export interface PostgresConfig {
   /** maximum number of connections, not counting one for LISTEN and one for long work */
   poolSize: number
   slowestQueryMs: number
+  /** milliseconds between two heartbeats of the connection that listens */
+  beatMs?: number | undefined
   report: Report
 }
 
 /** Milliseconds that the server gets to end a slow query before the connection is dropped. */
 const graceMs = 5_000
-const reconnectAfterMs = 1_000
 
 /** Opens a PostgreSQL. `flush` does nothing, because PostgreSQL flushes commits itself. */
 export async function connectPostgres(config: PostgresConfig): Promise<Database> {
   // A pooler shares connections between clients, so it refuses clients with settings of their own.
   const isPooled = config.directUrl !== config.databaseUrl
+  const connecting: Connecting = { run: async () => {} }
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
     max: config.poolSize,
@@ -32,20 +33,23 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
       statement_timeout: config.slowestQueryMs,
       idle_in_transaction_session_timeout: config.slowestQueryMs,
     }),
+    onConnect: (client) => connecting.run(client),
     types: rowTypes,
   })
-  const listening = openListener(config)
+  const line = new ListeningLine(config, pool)
   return databaseOn({
     pool,
+    connecting: isPooled ? 'pooled' : connecting,
     // A named statement fails once if its plan is stale. Only writes are repeated, so only they get names. Behind a
     // pooler a transaction may get another connection, which doesn't know the names.
     named: isPooled ? 'none' : 'in writes',
     maintainsItself: true,
     withoutLimits: (work) => onUnlimitedPool(config, work),
-    listen: listening.listen,
+    listen: (channel, listener) => line.listen(channel, listener),
+    listening: () => line.state,
     flush: async () => {},
     report: config.report,
-    close: listening.close,
+    close: () => line.close(),
   })
 }
 
@@ -61,56 +65,18 @@ async function onUnlimitedPool<Value>(
     connectionString: directUrl,
     max: 1,
     keepAlive: true,
+    // Without a limit only this shows that the server is gone.
+    keepAliveInitialDelayMillis: 10_000,
     // Some providers set time limits for a role or a database.
     onConnect: (client) => client.query(noLimits),
     types: rowTypes,
   })
   pool.on('error', ({ message }) => report(`A connection to the database broke: ${message}`))
+  // Work on a broken connection rejects by itself. Without this listener the error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     return await work(pool)
   } finally {
     await pool.end()
-  }
-}
-
-/** A connection for LISTEN only, opened by the first listener and kept open. */
-function openListener({ directUrl, report }: PostgresConfig) {
-  const listeners = new Listeners()
-  let current: Promise<pg.Client> | null = null
-  let pause: NodeJS.Timeout | undefined
-  let closing = false
-
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: directUrl, keepAlive: true })
-    client.on('error', ({ message }) => report(`The connection that listens broke: ${message}`))
-    client.once('end', again)
-    await client.connect()
-    await listeners.attach(client)
-    return client
-  }
-
-  function again() {
-    if (closing) return
-    pause = setTimeout(() => {
-      current = connect()
-      current.catch(() => {}) // the client's end event reconnects
-    }, reconnectAfterMs)
-  }
-
-  return {
-    async listen(channel: string, listener: Listener) {
-      try {
-        current ??= connect()
-        return await listeners.add(await current, channel, listener)
-      } catch (error) {
-        throw asSeenByCallers(error)
-      }
-    },
-    async close() {
-      closing = true
-      clearTimeout(pause)
-      const client = await current?.catch(() => null)
-      await client?.end()
-    },
   }
 }

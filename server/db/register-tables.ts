@@ -49,6 +49,8 @@ interface Wanted {
   onDays?: readonly string[]
   /** only sales made on these days, and sales with one of the tenders */
   days?: WantedTenders
+  /** only rows for which this holds */
+  where?: RawBuilder<boolean>
   /** only rows that a tablet stores if its window begins on this day (`isKept`) */
   since?: string | undefined
   /** rows that changed after this version, in the order of their versions, at most `limit` */
@@ -70,16 +72,17 @@ export async function readRegisters<Kind extends RegisterKind>(
 export function selectRegisters(
   storeCode: string,
   kind: RegisterKind,
-  { ids, customerId, after, days, onDays, since = after?.from ?? undefined }: Wanted,
+  { ids, customerId, after, days, onDays, where, since = after?.from ?? undefined }: Wanted,
 ): RawBuilder<unknown> {
   const named = ids ? sql`and row.id = any(${ids})` : sql``
   const bought = customerId ? sql`and row.customer_id = ${customerId}` : sql``
   const kept = since === undefined ? sql`` : sql`and ${isKept(kind, since)}`
   const listed = onDays ? sql`and row.day = any(${onDays}::date[])` : sql``
   const within = days ? sql`and ${isWithin(days)}` : sql``
+  const some = where ? sql`and ${where}` : sql``
   const order = after
     ? sql`and row.version > ${after.version} order by row.version limit ${after.limit}`
     : sql`order by row.day, row.id`
   return sql`select ${fieldsOf(kind)} from ${sql.table(kind)} as row
-    where row.store_code = ${storeCode} ${named} ${bought} ${kept} ${listed} ${within} ${order}`
+    where row.store_code = ${storeCode} ${named} ${bought} ${kept} ${listed} ${within} ${some} ${order}`
 }

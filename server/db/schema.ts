@@ -19,6 +19,7 @@ export interface DB extends RegisterTables {
   stores: TableFrom<typeof stores> & {
     last_version: Generated<number>
     last_receipt_number: Generated<number>
+    switched_after: Generated<string>
   }
   services: TableFrom<typeof services>
   promos: TableFrom<typeof promos>
@@ -34,11 +35,9 @@ export interface DB extends RegisterTables {
     amount_centavos: number
   }
   appointments: TableFrom<typeof appointments>
-  customers: TableFrom<typeof customers> & {
-    changed_xid: ChangedXid
-    merged_into: Generated<string | null>
-  }
-  customer_stores: { customer_id: string; store_code: string; changed_xid: ChangedXid }
+  customers: TableFrom<typeof customers> & { merged_into: Generated<string | null> }
+  customer_stores: { customer_id: string; store_code: string; lane: number; version: number }
+  customer_lanes: { lane: number; last_version: number; switched_after: Generated<string> }
   points_log: PointsLogTable
   tombstones: { store_code: string; version: number; table_name: string; id: string }
   idempotency: IdempotencyTable
@@ -47,11 +46,9 @@ export interface DB extends RegisterTables {
   users: UsersTable
   tokens: TokensTable
   api_keys: ApiKeysTable
+  restore_reports: RestoreReportsTable
   login_attempts: { username: string; at: string; network: string }
 }
-
-/** Id of the transaction that made the last change, as text; set by the database. */
-type ChangedXid = ColumnType<string, never, never>
 
 interface PointsLogTable {
   id: Generated<number>
@@ -73,6 +70,15 @@ interface IdempotencyTable {
   status: number
   body: Json
   created_at: string
+}
+
+interface RestoreReportsTable {
+  store_code: string
+  database_id: string
+  device_id: string
+  name: string
+  keys: Json
+  reported_at: string
 }
 
 interface AuditTable {
@@ -118,6 +124,8 @@ interface UsersTable {
   enable_access: boolean
   /** a list of role names */
   roles: ColumnType<string[], string, string>
+  /** whether the account is older than the roles of the desk and says neither ADMIN nor SUPER_ADMIN */
+  is_former: Generated<boolean>
   store_code: string
   created_by: string | null
   created_date_time: string | null
@@ -127,6 +135,12 @@ interface UsersTable {
   last_log_in_at: string | null
   /** codes of the account's stores other than the home store */
   stores: ColumnType<string[], string | undefined, string>
+  /** scrypt hash of the account's PIN; null: it has none */
+  pin_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** when the PIN was set, by which a tablet knows whether it has sealed a session under this one */
+  pin_since: string | null
+  /** wrong PINs since the last right one, or the last log-in with the password */
+  pin_failures: Generated<number>
 }
 
 interface ApiKeysTable {

@@ -6,8 +6,14 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import { DatabaseUnavailable, StalePlan, sqlState } from '../kernel/database-errors'
-import type { Database } from './database'
+import {
+  AnotherServer,
+  DatabaseUnavailable,
+  StalePlan,
+  sqlState,
+  violatedConstraint,
+} from '../kernel/database-errors'
+import type { Database, ServerCheck } from './database'
 import { insideTransaction } from './guard'
 import type { DB } from './schema'
 
@@ -22,9 +28,9 @@ export interface WriteTx {
   readonly db: Transaction<DB>
   /**
    * Adds a statement that runs before the commit, together with others and in no defined order. `work` can't read the
-   * result.
+   * result; a later statement can, by the name.
    */
-  writeAtEnd(statement: OperationNodeSource): void
+  writeAtEnd(statement: OperationNodeSource, name?: string): void
   /** Adds a function that runs after the commit is on disk, and never after a rollback. */
   afterCommit(hook: Hook): void
 }
@@ -113,7 +119,7 @@ export async function readInOneGo<Value>(
 
 async function attemptOnDisk<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {
   try {
-    const done = await withRetries(() => attempt(database, work))
+    const done = await withRetries(() => attemptOnKnownServer(database, work))
     await database.flush()
     return done
   } catch (error) {
@@ -122,13 +128,32 @@ async function attemptOnDisk<Value>(database: Database, work: (tx: WriteTx) => P
   }
 }
 
-async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {
+async function attemptOnKnownServer<Value>(
+  database: Database,
+  work: (tx: WriteTx) => Promise<Value>,
+) {
+  const check = database.checkInWrites()
+  try {
+    return await attempt(database, work, check)
+  } catch (error) {
+    if (error instanceof AnotherServer) await check?.recognizeAgain(database)
+    throw error
+  }
+}
+
+async function attempt<Value>(
+  database: Database,
+  work: (tx: WriteTx) => Promise<Value>,
+  check: ServerCheck | null,
+) {
   const hooks: Hook[] = []
-  const value = await database.queries.transaction().execute((db) => {
-    const atEnd: OperationNodeSource[] = []
+  const value = await database.queries.transaction().execute(async (db) => {
+    await check?.refuseUnknown(db)
+    const atEnd: Part[] = []
     const tx = {
       db,
-      writeAtEnd: (statement: OperationNodeSource) => atEnd.push(statement),
+      writeAtEnd: (statement: OperationNodeSource, name = `part${atEnd.length}`) =>
+        atEnd.push({ statement, name }),
       afterCommit: (hook: Hook) => hooks.push(hook),
     }
     return insideTransaction('write', async () => {
@@ -144,17 +169,27 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
 const attempts = 5
 const maxPauseMs = 50
 
-/** Repeats a transaction that collided with another one (serialization failure, deadlock) or met a stale plan. */
+/**
+ * Repeats a transaction that collided with another one (serialization failure, deadlock, a mobile number or a month's
+ * partition that was added meanwhile), met a stale plan or another server.
+ */
 async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1): Promise<Value> {
   try {
     return await run()
   } catch (error) {
-    const state = sqlState(error)
-    const isPassing = state === '40001' || state === '40P01' || error instanceof StalePlan
-    if (!isPassing || left === 0) throw error
+    if (!isPassing(error) || left === 0) throw error
   }
   await delay(Math.random() * maxPauseMs)
   return withRetries(run, left - 1)
+}
+
+function isPassing(error: unknown): boolean {
+  const state = sqlState(error)
+  const isTaken = state === '23505' && violatedConstraint(error) === 'customers_mobile_number_key'
+  // A table's own checks have names. A partition's has none.
+  const isOfAnotherMonth = state === '23514' && violatedConstraint(error) === null
+  if (error instanceof StalePlan || error instanceof AnotherServer) return true
+  return isTaken || isOfAnotherMonth || state === '40001' || state === '40P01'
 }
 
 /** The last version and the last receipt number that a store has given out. */
@@ -175,11 +210,16 @@ const lockStore = ({ db }: WriteTx, storeCode: string): Promise<LastNumbers> =>
 const lastNumbersUpdate = ({ db }: WriteTx, storeCode: string, last: LastNumbers) =>
   db.updateTable('stores').set(last).where('code', '=', storeCode)
 
+interface Part {
+  statement: OperationNodeSource
+  name: string
+}
+
 /** Runs several statements as one, which saves round trips. */
-async function runTogether(db: Transaction<DB>, statements: readonly OperationNodeSource[]) {
-  if (statements.length === 0) return
-  const parts = statements.map((statement, at) => sql`${sql.id(`part${at}`)} as (${statement})`)
-  await sql`with ${sql.join(parts)} select 1`.execute(db)
+async function runTogether(db: Transaction<DB>, parts: readonly Part[]) {
+  if (parts.length === 0) return
+  const named = parts.map(({ statement, name }) => sql`${sql.id(name)} as (${statement})`)
+  await sql`with ${sql.join(named)} select 1`.execute(db)
 }
 
 /** Runs a hook after its commit. Reports a failure instead of throwing it, because the commit stays. */

@@ -1,5 +1,6 @@
 import { centavos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
+import { customersJoined } from '../customers/publish-customers'
 import { bulkInsert } from '../db/bulk-insert'
 import { appointments } from '../db/tables/appointments'
 import * as stored from '../db/tables/resources'
@@ -28,7 +29,7 @@ export async function installStore(tx: WriteTx, rows: StoreRows): Promise<void> 
   await bulkInsert(tx, 'promo_services', promoLinks(rows))
   const visits = withReceiptNumbers(rows.appointments)
   await bulkInsert(tx, 'appointments', visits.rows.map(numbered).map(appointments.toRow))
-  await bulkInsert(tx, 'customer_stores', customersOf(rows))
+  customersJoined(tx, code, customersOf(rows))
   await tx.db
     .updateTable('stores')
     .set({ last_version: version, last_receipt_number: visits.last })
@@ -71,7 +72,7 @@ function promoLinks({ store, promos }: StoreRows) {
   )
 }
 
-function customersOf({ store, appointments: rows, known }: StoreRows) {
-  const ids = new Set([...known, ...rows.flatMap(({ customerId }) => customerId ?? [])])
-  return [...ids].map((id) => ({ customer_id: id, store_code: store.code }))
-}
+const customersOf = ({ appointments: rows, known }: StoreRows): string[] => [
+  ...known,
+  ...rows.flatMap(({ customerId }) => customerId ?? []),
+]

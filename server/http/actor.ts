@@ -1,6 +1,7 @@
 import type { AnyCall } from '#domain/calls/define-call'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { may } from '#domain/may'
+import { notAllowedText } from '#domain/may-words'
 import type { ServiceDeps } from '../context'
 import type { Actor } from '../sessions/actor'
 import { actorOfKey, isApiKey } from '../sessions/api-keys'
@@ -27,7 +28,12 @@ export async function identify(
 }
 
 /** Whether the actor may make the call. */
-export const mayCall = ({ roles }: Actor, call: AnyCall): boolean => may(roles, call.may)
+export const mayCall = ({ roles, rights }: Actor, call: AnyCall): boolean =>
+  may(roles, call.may, rights)
+
+/** The answer to an actor who may not make the call. */
+export const notAllowed = ({ roles, rights }: Actor, call: AnyCall): Problem =>
+  problems.notAllowed(notAllowedText(roles, call.may, rights))
 
 /** Whether the call writes and the actor's API key only reads. */
 export function isReadOnly({ program }: Actor, { method }: AnyCall): boolean {

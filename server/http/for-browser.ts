@@ -2,6 +2,8 @@
 interface Words {
   title: string
   text: string
+  /** whether the app can be opened; absent: yes */
+  hasHome?: boolean
 }
 
 const starting: Words = {
@@ -13,6 +15,11 @@ const unavailable: Words = {
   text: 'This page tries again by itself.',
 }
 const missing: Words = { title: 'There is no such page', text: 'The address may be mistyped.' }
+const misdirected: Words = {
+  title: 'Frontdesk serves no business here',
+  text: 'The address may be mistyped.',
+  hasHome: false,
+}
 const broken: Words = { title: 'Something went wrong', text: 'Please try again.' }
 
 /** Whether the request is a navigation of a browser, not a fetch by a script. */
@@ -36,11 +43,12 @@ export function forBrowser(request: Request, response: Response, isStarting = fa
 
 function wordsOf(status: number): Words {
   if (status === 503) return unavailable
+  if (status === 421) return misdirected
   return status < 500 ? missing : broken
 }
 
 /** A page without external files, because nothing else can be fetched while the service is down. */
-const pageOf = ({ title, text }: Words, isRepeated: boolean) => `<!doctype html>
+const pageOf = ({ title, text, hasHome = true }: Words, isRepeated: boolean) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -52,6 +60,6 @@ ${isRepeated ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${title}<
 <body>
 <h1>${title}</h1>
 <p>${text}</p>
-${isRepeated ? '' : '<p><a href="/">Open Frontdesk</a></p>\n'}</body>
+${isRepeated || !hasHome ? '' : '<p><a href="/">Open Frontdesk</a></p>\n'}</body>
 </html>
 `

@@ -93,11 +93,14 @@ function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed: Keyed
       created_at: new Date(keyed.context.clock()).toISOString(),
     }),
   )
+  const { db, clock } = keyed.context
+  tx.afterCommit(() => db.answered.note({ storeCode: tx.storeCode, key, at: clock() }))
 }
 
 /** Leaves passwords out of the hash: it is stored, and a fast hash of a password is as good as the password. */
 function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const isSecret = 'password' in body || 'newPassword' in body
-  return isSecret ? { ...body, password: undefined, newPassword: undefined } : body
+  // A PIN is left out too: its few digits could be found from the hash.
+  return isSecret ? { ...body, password: undefined, newPassword: undefined, pin: undefined } : body
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { promotionHeader, restoredToHeader } from '#domain/calls/restored-to'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 
 /**
@@ -15,6 +16,8 @@ const read = [
   'X-Request-Id',
   extensionsHeader,
   databaseIdHeader,
+  restoredToHeader,
+  promotionHeader,
 ]
 const answerHoldsSeconds = 7200
 

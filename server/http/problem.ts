@@ -92,6 +92,12 @@ export const problems = {
     code: 'FORBIDDEN',
     message: 'The present password is wrong.',
   }),
+  wrongPin: (): Problem => ({ status: 403, code: 'FORBIDDEN', message: 'The PIN is wrong.' }),
+  pinLocked: (): Problem => ({
+    status: 403,
+    code: 'PIN_LOCKED',
+    message: 'Too many wrong PINs. Please log in with your password.',
+  }),
   otherStore: (): Problem => ({
     status: 403,
     code: 'OTHER_STORE',
@@ -102,10 +108,10 @@ export const problems = {
     code: 'OTHER_STORE',
     message: 'Your account has no access to this store any more.',
   }),
-  notAllowed: (): Problem => ({
+  notAllowed: (message = 'Your role does not allow this.'): Problem => ({
     status: 403,
     code: 'FORBIDDEN',
-    message: 'Your role does not allow this.',
+    message,
   }),
   notFound: (message: string): Problem => ({ status: 404, code: 'NOT_FOUND', message }),
   changed: (current: unknown): Problem => ({
@@ -124,6 +130,18 @@ export const problems = {
     code: 'TOO_MANY_FAILURES',
     message: 'Too many failed log-ins. Please try again later.',
     retryAfter,
+  }),
+  tooManyPins: (retryAfter: number): Problem => ({
+    status: 429,
+    code: 'TOO_MANY_FAILURES',
+    message: 'Too many PINs were chosen. Please choose one tomorrow.',
+    retryAfter,
+  }),
+  notBegun: (): Problem => ({
+    status: 429,
+    code: 'NOT_BEGUN',
+    message: 'The batch took long, so this write was not begun. Please send it again.',
+    retryAfter: 1,
   }),
   unavailable: (): Problem => ({
     status: 503,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import type { ServiceContext } from '../context'
 import { type Reader, readInOneGo, readOnly, type StoreTx } from '../db/tx'
 import type { Actor } from '../sessions/actor'
-import { identify, isOwnStore, isReadOnly, mayCall } from './actor'
+import { identify, isOwnStore, isReadOnly, mayCall, notAllowed } from './actor'
 import type { Caller } from './env'
 import { keyOf, once } from './once'
 import { type Parsed, parseAsked } from './parse-asked'
@@ -135,7 +135,7 @@ async function ask<C extends AnyCall>(
   const actor = known ? ok(known) : await identify(context, call, request.headers)
   if (!actor.ok) return actor
   if (isReadOnly(actor.value, call)) return err(problems.keyReadsOnly())
-  if (!mayCall(actor.value, call)) return err(problems.notAllowed())
+  if (!mayCall(actor.value, call)) return err(notAllowed(actor.value, call))
   const parsed = await parse(call, request, params, actor.value)
   if (!parsed.ok) return parsed
   const ifMatch = versionIn(request.headers.get('If-Match'))

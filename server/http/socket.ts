@@ -54,7 +54,7 @@ export async function listen({ host, port, maxDrainMs = usualDrainMs }: Place): 
 }
 
 /** Answers /livez during a migration, which may take minutes: a monitor would otherwise end the process. */
-function whileStarting(request: Request): Response {
+export function whileStarting(request: Request): Response {
   if (new URL(request.url).pathname === '/livez')
     return toResponse({ status: 200, body: { status: 'starting' } })
   return forBrowser(request, toResponse(failure(problems.unavailable())), true)

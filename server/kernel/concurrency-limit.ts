@@ -3,6 +3,8 @@ export interface ConcurrencyLimit {
   run<Value>(task: () => Promise<Value>): Promise<Value>
   /** number of tasks that wait */
   waiting(): number
+  /** whether no task runs */
+  isIdle(): boolean
 }
 
 export function limitConcurrency(atOnce: number): ConcurrencyLimit {
@@ -31,5 +33,6 @@ export function limitConcurrency(atOnce: number): ConcurrencyLimit {
       }
     },
     waiting: () => queue.length,
+    isIdle: () => free === atOnce,
   }
 }

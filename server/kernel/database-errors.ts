@@ -13,6 +13,11 @@ export class StalePlan extends Error {
   override readonly name = 'StalePlan'
 }
 
+/** Another server of the database answers than before; the transaction is repeated once that is noted. */
+export class AnotherServer extends Error {
+  override readonly name = 'AnotherServer'
+}
+
 /** The reason why a program can't start, with a message for the user who starts it. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
@@ -23,9 +28,14 @@ export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
-/** The constraint named by a database error; null for other errors. */
+/**
+ * The constraint that a database error names; null for other errors. Citus names it in the message only, with the number
+ * of the shard: `violates unique constraint "rooms_name_102008"`.
+ */
 export function violatedConstraint(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null
+  if (!(error instanceof pg.DatabaseError)) return null
+  const quoted = /violates \w+ constraint "(\w+)_\d+"/.exec(error.message)
+  return error.constraint ?? quoted?.[1] ?? null
 }
 
 // Connection lost (08), out of disk, memory or connections (53), stopped or timed out (57, 25P03),

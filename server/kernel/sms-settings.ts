@@ -11,6 +11,10 @@ const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 const word = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
+/** Messages that are sent at the same time, unless the settings say otherwise. */
+export const usualAtOnce = 5
+export const maxAtOnce = 200
+
 export const smsVariables = {
   SMS_PROVIDER: v.optional(v.picklist(['generic', 'semaphore', 'twilio', 'vonage'])),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress))),

@@ -6,34 +6,33 @@ export interface Cursor {
   databaseId: string
   /** version of the store: rows up to this version were read */
   version: number
-  /** position among the customers: read up to this transaction and, inside it, up to this id */
-  customers: { xid: string; id: string }
+  /** customers were read up to these versions, one of each lane; a lane that is not named was not read */
+  customers: readonly number[]
 }
 
-const shape = v.tuple([
-  v.string(),
-  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
-  v.string(),
-])
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const shape = v.tuple([v.string(), version, v.array(version)])
+/** A cursor of version 1.0.0. Its place among the customers is not known any more, so they are read from the beginning. */
+const former = v.tuple([v.string(), version, v.string(), v.string()])
 
 export const start = (databaseId: string): Cursor => ({
   databaseId,
   version: 0,
-  customers: { xid: '0', id: '' },
+  customers: [],
 })
 
 export function writeCursor({ databaseId, version, customers }: Cursor): string {
-  const parts: v.InferInput<typeof shape> = [databaseId, version, customers.xid, customers.id]
+  const parts: v.InferInput<typeof shape> = [databaseId, version, [...customers]]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
 /** Parses a cursor; null when the text is invalid. */
 export function readCursor(text: string): Cursor | null {
-  const parsed = v.safeParse(shape, parseJson(Buffer.from(text, 'base64url').toString()))
+  const given = parseJson(Buffer.from(text, 'base64url').toString())
+  const parsed = v.safeParse(v.union([shape, former]), given)
   if (!parsed.success) return null
-  const [databaseId, version, xid, id] = parsed.output
-  return { databaseId, version, customers: { xid, id } }
+  const [databaseId, version, customers] = parsed.output
+  return { databaseId, version, customers: typeof customers === 'string' ? [] : customers }
 }
 
 function parseJson(text: string): unknown {

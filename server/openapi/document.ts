@@ -6,22 +6,28 @@ import { appointmentCalls } from '#domain/calls/appointments'
 import { correctionCalls } from '#domain/calls/corrections'
 import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
+import { exceptionCalls } from '#domain/calls/exceptions'
 import { groupCalls } from '#domain/calls/groups'
 import { lineUpCalls } from '#domain/calls/line-up'
 import { messageCalls } from '#domain/calls/messages'
+import { pinCalls } from '#domain/calls/pins'
 import { registerCalls } from '#domain/calls/registers'
 import { reportCalls, reportViewCalls } from '#domain/calls/reports'
 import { resourceCalls } from '#domain/calls/resources'
+import { promotionHeader, restoredToHeader } from '#domain/calls/restored-to'
 import { runningCalls } from '#domain/calls/running'
 import { setupCalls } from '#domain/calls/setup'
-import { summaries } from '#domain/calls/summaries'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 import { userCalls } from '#domain/calls/users'
-import { roleOf } from '#domain/may'
+import type { CommandName } from '#domain/commands/all'
+import { commandWords } from '#domain/commands/words'
+import { isAct, roleOf } from '#domain/may'
+import { labelOf } from '#domain/may-words'
 import { isExtension } from './listed'
 import { isKeyed, type Parameter, parametersOf } from './parameters'
 import { errorResponses, type Response, successOf } from './responses'
 import { jsonSchemaOf, schemaComponents } from './schemas'
+import { summaries } from './summaries'
 
 export interface Operation {
   operationId: CallName
@@ -51,7 +57,7 @@ export interface ApiDocument {
 }
 
 const groups: readonly [name: string, description: string, table: object][] = [
-  ['Sessions', 'Set up, log in and log out.', { ...accountCalls, ...setupCalls }],
+  ['Sessions', 'Set up, log in and log out.', { ...accountCalls, ...pinCalls, ...setupCalls }],
   [
     'Appointments',
     'Bookings, visits, groups and free places; corrections of their money.',
@@ -70,7 +76,11 @@ const groups: readonly [name: string, description: string, table: object][] = [
   ],
   ['Admins', 'Accounts and API keys; for a SUPER_ADMIN.', { ...userCalls, ...apiKeyCalls }],
   ['Messages', 'Text messages to customers; for a SUPER_ADMIN.', messageCalls],
-  ['Reports', 'Spreadsheets and their previews.', { ...reportCalls, ...reportViewCalls }],
+  [
+    'Reports',
+    'Spreadsheets, their previews, exceptions and the audit trail.',
+    { ...reportCalls, ...reportViewCalls, ...exceptionCalls },
+  ],
 ]
 const lastGroup = [
   'Changes',
@@ -94,7 +104,9 @@ is newer, with the row as it is now in \`current\`.
 \`Retry-After\` how many seconds to wait.
 
 **Headers of answers.** \`${databaseIdHeader}\` names the database; after a restore it is another one, and rows read before are
-void. \`${extensionsHeader}\` of the configuration call lists what this host offers beyond the basic calls.`
+void. \`${restoredToHeader}\`
+then says which time it was restored to. \`${promotionHeader}\` counts promotions of another database server and names the
+last write before. \`${extensionsHeader}\` of the configuration call lists what this host offers beyond the basic calls.`
 
 /** Describes every call of the table of calls. */
 export function apiDocument(version: string): ApiDocument {
@@ -126,10 +138,13 @@ export function apiDocument(version: string): ApiDocument {
   }
 }
 
+const isCommand = (name: CallName): name is CommandName => name in commandWords
+
 function rightsOf({ may }: AnyCall): string {
   if (may === 'anybody') return 'Needs no token.'
   const role = roleOf(may)
-  return role ? `For a ${role}.` : 'For every account.'
+  if (role) return `For a ${role}.`
+  return isAct(may) ? `For every account whose role may ${labelOf(may)}.` : 'For every account.'
 }
 
 function operationOf(name: CallName, call: AnyCall): Operation {
@@ -137,7 +152,7 @@ function operationOf(name: CallName, call: AnyCall): Operation {
   const body = call.needs.includes('body') || name === 'authenticate'
   return {
     operationId: name,
-    summary: summaries[name],
+    summary: isCommand(name) ? commandWords[name].summary : summaries[name],
     description: `${rightsOf(call)}${extension ? ' An extension that a basic host lacks.' : ''}`,
     tags: [groups.find(([, , table]) => name in table)?.[0] ?? lastGroup[0]],
     ...(call.may === 'anybody' && { security: [] }),

@@ -54,7 +54,7 @@ const meanings: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is no JSON.',
   422: 'A rule is broken, or the Idempotency-Key was used for another request.',
-  429: 'Too many failed log-ins.',
+  429: 'Too many failed log-ins; in a batch: not begun, because the batch took long.',
   500: 'A fault of the service.',
   503: 'The service cannot answer right now.',
 }

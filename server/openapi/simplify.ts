@@ -4,7 +4,7 @@ type Mode = 'input' | 'output'
 
 /**
  * Simplifies a converted schema for readers: "text or null" becomes one type. In answers, a field that the service
- * always fills in becomes required and loses its null and default, which only hosts of older versions need.
+ * always fills in becomes required and loses its null and default, which only basic hosts need.
  */
 export function simplify(schema: JsonSchema, mode: Mode): JsonSchema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema

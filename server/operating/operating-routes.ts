@@ -5,52 +5,68 @@ import { problems } from '../http/problem'
 import { failure, toResponse } from '../http/reply'
 import { noStore } from '../http/security-headers'
 import type { Client } from '../kernel/client-address'
-import { type Operated, readMetrics } from './read-metrics'
 
-interface Options extends Operated {
+interface Options {
+  version: string
   /** revision of the served app; undefined if no app was built */
   build: string | undefined
   /** bearer token with which other machines may read the metrics; null: only this machine may */
   metricsToken: string | null
 }
 
+/** The question of a probe, and whether the answer may go into detail. */
+export interface Asking {
+  /** whether the service needn't save or send messages */
+  isForReading: boolean
+  /** whether the caller may read the metrics too */
+  mayReadMetrics: boolean
+}
+
+/** The state of a service, or of several. A reason is a sentence for the administrator, and null if all is well. */
+export interface Probes {
+  whyNotReady(asking: Asking): Promise<string | null>
+  whyDown(asking: Asking): Promise<string | null>
+  /** promotions and restores of the database, for people who look after a fail-over; nothing where there were none */
+  past(): Promise<object>
+  /** all metrics in the text format of Prometheus */
+  metrics(): Promise<string>
+}
+
 /**
  * Adds the routes for load balancers and monitors. /livez: the process answers. /readyz: the database also answers, saves
- * and the service isn't stopping; with `?for=reading` it needn't save, because a full disk may be read. /healthz: the
+ * its messages arrive and the service isn't stopping; with `?for=reading` it needn't save or send messages. /healthz: the
  * database answers, also while stopping. /metrics: Prometheus metrics.
  */
-export function operatingRoutes(app: Hono<Env>, options: Options): { drain(): void } {
-  const { db, version, build } = options
-  let isDraining = false
+export function operatingRoutes(app: Hono<Env>, probes: Probes, options: Options) {
+  const { version, build, metricsToken } = options
   for (const path of ['/livez', '/readyz', '/healthz', '/metrics']) app.use(path, noStore)
 
-  const answer = (c: Context<Env>, wrong: string | null) => {
+  const mayReadMetrics = (c: Context<Env>) =>
+    mayRead(c.get('caller').client, c.req.header('Authorization'), metricsToken)
+  const askingOf = (c: Context<Env>): Asking => ({
+    isForReading: c.req.query('for') === 'reading',
+    mayReadMetrics: mayReadMetrics(c),
+  })
+  const answer = (c: Context<Env>, wrong: string | null, more: object = {}) => {
     c.set('callPath', c.req.path)
-    const reply = { status: 200, body: { status: 'ok', version, build } }
+    const reply = { status: 200, body: { status: 'ok', version, build, ...more } }
     if (wrong === null) return toResponse(reply)
     return toResponse(failure({ ...problems.unavailable(), message: wrong }))
   }
-  async function whyNotReady(c: Context<Env>) {
-    if (isDraining) return 'The service stops.'
-    const down = await db.health()
-    return down !== null || c.req.query('for') === 'reading' ? down : db.whyUnsaved()
-  }
   app.get('/livez', (c) => answer(c, null))
-  app.get('/readyz', async (c) => answer(c, await whyNotReady(c)))
-  app.get('/healthz', async (c) => answer(c, await db.health()))
+  app.get('/readyz', async (c) => {
+    const asking = askingOf(c)
+    const wrong = await probes.whyNotReady(asking)
+    const isTold = wrong === null && asking.mayReadMetrics
+    return answer(c, wrong, isTold ? await probes.past() : {})
+  })
+  app.get('/healthz', async (c) => answer(c, await probes.whyDown(askingOf(c))))
   app.get('/metrics', async (c) => {
     c.set('callPath', c.req.path)
-    const { client } = c.get('caller')
-    if (!mayRead(client, c.req.header('Authorization'), options.metricsToken))
-      return toResponse(failure(problems.metricsToken()))
+    if (!mayReadMetrics(c)) return toResponse(failure(problems.metricsToken()))
     const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
-    return new Response(await readMetrics(options), { headers })
+    return new Response(await probes.metrics(), { headers })
   })
-  return {
-    drain() {
-      isDraining = true
-    },
-  }
 }
 
 function mayRead({ isLocal }: Client, given: string | undefined, token: string | null): boolean {

@@ -21,18 +21,20 @@ export async function saveRegister(
   return next
 }
 
-/** Gives a new sale its receipt number. A sale from before receipts had numbers gets none. */
+/** Gives a new sale its receipt number. Money that waits for a booking or sale is no sale. */
 function withReceiptNumber(tx: StoreTx, row: Sale): Sale {
   const isNew = row.version === 0 && isRetail(row)
   return isNew ? { ...row, receiptNumber: tx.nextReceiptNumber() } : row
 }
 
 async function put({ db }: StoreTx, { table, row }: RegisterChange): Promise<void> {
-  const columns = toColumns(table, row)
+  // The columns are of this table, whichever it is.
+  const columns = toColumns(table, row) as ReturnType<typeof registerTables.sales.toRow>
+  // A row stays in its store.
+  const { store_code: _, ...renewed } = columns
   await db
-    // The columns are of this table, whichever it is.
     .insertInto(table as 'sales')
-    .values(columns as ReturnType<typeof registerTables.sales.toRow>)
-    .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(columns))
+    .values(columns)
+    .onConflict((conflict) => conflict.columns(['store_code', 'id']).doUpdateSet(renewed))
     .execute()
 }

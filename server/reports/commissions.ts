@@ -18,8 +18,14 @@ const count = { kind: 'whole', width: 14, total: true } as const
  */
 const figures = {
   appointments: { title: 'Appointments', ...count },
-  completed: { title: 'Completed', ...count },
-  commission_centavos: { title: 'Commission', kind: 'php', width: 18, total: true },
+  completed: { key: 'completed', title: 'Completed', ...count },
+  commission_centavos: {
+    key: 'commission',
+    title: 'Commission',
+    kind: 'php',
+    width: 18,
+    total: true,
+  },
   /** a column only where there are tips */
   tips: { title: tipsTitle, kind: 'php', width: 18, total: true },
 } as const

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { appointmentFields } from '#domain/fields/appointments'
 import type { Days } from '#domain/reports/period'
 import type { Correction } from '#domain/rows/correction'
-import { reasonWords } from '#domain/rows/correction-reasons'
+import { correctionTitle, reasonWords } from '#domain/rows/correction-reasons'
 import type { Tender } from '#domain/rows/tender'
 import type { Reader } from '../db/tx'
 import type { ColumnOf, Read } from './report'
@@ -51,18 +52,8 @@ async function readLines(
   return rows
 }
 
-const kinds: Readonly<Record<Correction['kind'], string>> = {
-  PAYMENT: 'Payment corrected',
-  REFERENCE: 'Reference added',
-  REFUND: 'Refund',
-  LINE: 'Product taken off',
-  COMPLETION: 'Completion undone',
-}
-
-/** The kind of a correction in words. `LINE` means a returned product in a sale. */
-function kindWords({ table, correction: { kind } }: Line): string {
-  return table === 'sales' && kind === 'LINE' ? 'Product returned' : kinds[kind]
-}
+const kindWords = ({ table, correction: { kind } }: Line): string =>
+  correctionTitle(kind, table === 'sales')
 
 /** Modes of the payments that a correction names. */
 function modesOf({ tenders, correction }: Line): string {
@@ -98,7 +89,7 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
   { title: 'Note', ...text, width: 30, value: ({ correction }) => correction.note },
   { title: 'Customer', ...text, width: 26, value: ({ name }) => name || null },
   { title: 'Visit or Sale', kind: 'date', width: 14, value: ({ day }) => day },
-  { title: 'Mode', ...text, value: modesOf },
+  { title: 'Mode of Payment', ...text, value: modesOf },
   { title: 'Corrected Mode', ...text, value: ({ correction }) => correction.mode },
   { title: 'Reference', ...text, value: ({ correction }) => correction.reference || null },
   {
@@ -131,7 +122,12 @@ export const correctionColumns: readonly ColumnOf<Line>[] = [
     value: ({ correction }) => (correction.isDoubled ? 'Yes' : null),
   },
   { title: 'Appointment ID', ...text, width: 38, value: idIn('appointments') },
-  { title: 'Receipt No.', kind: 'whole', width: 12, value: ({ receipt_number }) => receipt_number },
+  {
+    title: appointmentFields.receiptNumber.label,
+    kind: 'whole',
+    width: 12,
+    value: ({ receipt_number }) => receipt_number,
+  },
   { title: 'Sale ID', ...text, width: 38, value: idIn('sales') },
   { title: 'Amount Before', ...php, value: correctedFrom('amount') },
   { title: 'Corrected Amount', ...php, value: correctedFrom('newAmount') },

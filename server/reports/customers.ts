@@ -1,3 +1,4 @@
+import { customerFields } from '#domain/fields/customers'
 import { dateWords } from '#domain/kernel/date-words'
 import { knownNumber } from '#domain/kernel/names'
 import { reportFileNames } from '#domain/reports/file-names'
@@ -27,16 +28,35 @@ const count = { kind: 'whole', width: 14, total: true } as const
 
 /** Leaves out birth dates and emails, which a report of visits does not need. */
 const columns: readonly ColumnOf<CustomerLine>[] = [
-  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => knownNumber(row.mobile_number) },
-  { title: 'First Name', kind: 'text', width: 22, value: (row) => row.first_name },
-  { title: 'Last Name', kind: 'text', width: 22, value: (row) => row.last_name },
-  { title: 'Status', kind: 'text', width: 11, value: (row) => row.status },
-  { title: 'Type', kind: 'text', width: 13, value: (row) => row.type },
-  { title: 'Contract End', kind: 'date', width: 14, value: (row) => row.contract_end_date },
-  { title: 'Points', ...count, value: (row) => row.points_earned },
-  { title: 'Expired Points', ...count, value: (row) => row.expired_points_april12025 },
-  { title: 'Visits', ...count, value: (row) => row.visit_count },
-  { title: 'Cancellations', ...count, value: (row) => row.cancel_count },
+  {
+    title: customerFields.mobileNumber.label,
+    kind: 'text',
+    width: 15,
+    value: (row) => knownNumber(row.mobile_number),
+  },
+  {
+    title: customerFields.firstName.label,
+    kind: 'text',
+    width: 22,
+    value: (row) => row.first_name,
+  },
+  { title: customerFields.lastName.label, kind: 'text', width: 22, value: (row) => row.last_name },
+  { title: customerFields.status.label, kind: 'text', width: 11, value: (row) => row.status },
+  { title: customerFields.type.label, kind: 'text', width: 13, value: (row) => row.type },
+  {
+    title: customerFields.contractEndDate.label,
+    kind: 'date',
+    width: 18,
+    value: (row) => row.contract_end_date,
+  },
+  { title: customerFields.pointsEarned.label, ...count, value: (row) => row.points_earned },
+  {
+    title: customerFields.expiredPointsApril12025.label,
+    ...count,
+    value: (row) => row.expired_points_april12025,
+  },
+  { title: customerFields.visitCount.label, ...count, value: (row) => row.visit_count },
+  { title: customerFields.cancelCount.label, ...count, value: (row) => row.cancel_count },
   { title: 'Created', kind: 'date-time', width: 21, value: (row) => row.created_date_time },
   { title: 'Last Updated', kind: 'date-time', width: 21, value: (row) => row.updated_date_time },
 ]

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { chargeTitle } from '#domain/appointment/amounts'
 import { modeWords, paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
+import { appointmentFields, initiatorWords } from '#domain/fields/appointments'
+import type { Labelled } from '#domain/fields/field'
 import { knownNumber } from '#domain/kernel/names'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
@@ -38,9 +40,9 @@ const paymentColumns: readonly Column[] = paymentPhases.flatMap((title, phase): 
     value: (row) => row.payments[phase]?.amount ?? 0,
   },
   {
-    title: `${title} Mode`,
+    title: `${title} Payment Mode`,
     kind: 'text',
-    width: 17,
+    width: 25,
     value: (row) => modeWords(row, phase),
   },
 ])
@@ -59,35 +61,53 @@ const daySheetColumns = wide(dayColumns)
 const php = { kind: 'php', width: 16, total: true } as const
 const yesOrNo = (flag: boolean | null) => (flag ? 'Yes' : 'No')
 
+const labelOf = (field: Labelled<typeof appointmentFields>): string =>
+  appointmentFields[field].label
+
 const booking: readonly Column[] = [
-  { title: 'Date', kind: 'date', width: 12, value: (row) => row.start_date },
-  { title: 'Start', kind: 'time', width: 11, value: (row) => row.start_time },
-  { title: 'End', kind: 'time', width: 11, value: (row) => row.end_time },
+  { title: labelOf('startDate'), kind: 'date', width: 12, value: (row) => row.start_date },
+  {
+    title: labelOf('startTime'),
+    kind: 'time',
+    width: 11,
+    value: (row) => row.start_time,
+  },
+  { title: labelOf('endTime'), kind: 'time', width: 11, value: (row) => row.end_time },
   { title: 'Customer', kind: 'text', width: 26, value: (row) => row.name },
-  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => knownNumber(row.mobile_number) },
-  { title: 'Status', kind: 'text', width: 13, value: (row) => row.status },
-  { title: 'Service', kind: 'text', width: 30, value: (row) => row.services },
+  {
+    title: labelOf('mobileNumber'),
+    kind: 'text',
+    width: 20,
+    value: (row) => knownNumber(row.mobile_number),
+  },
+  { title: labelOf('status'), kind: 'text', width: 13, value: (row) => row.status },
+  { title: labelOf('serviceIds'), kind: 'text', width: 30, value: (row) => row.services },
 ]
 
 const places: readonly Column[] = [
   { title: 'Service Type', kind: 'text', width: 13, value: (row) => row.service_offered_type },
-  { title: 'Therapist', kind: 'text', width: 16, value: (row) => row.staff },
-  { title: 'Requested', kind: 'text', width: 11, value: (row) => yesOrNo(row.staff_requested) },
-  { title: 'Room', kind: 'text', width: 12, value: (row) => row.room },
-  { title: 'Locker', kind: 'text', width: 12, value: (row) => row.locker },
-  { title: 'Channel', kind: 'text', width: 12, value: (row) => row.type },
+  { title: labelOf('staffId'), kind: 'text', width: 16, value: (row) => row.staff },
+  {
+    title: labelOf('staffRequested'),
+    kind: 'text',
+    width: 20,
+    value: (row) => yesOrNo(row.staff_requested),
+  },
+  { title: labelOf('roomId'), kind: 'text', width: 12, value: (row) => row.room },
+  { title: labelOf('lockerId'), kind: 'text', width: 12, value: (row) => row.locker },
+  { title: labelOf('type'), kind: 'text', width: 12, value: (row) => row.type },
 ]
 
 const prices: readonly Column[] = [
   { title: 'List Price', ...php, value: (row) => row.original_price_centavos },
-  { title: 'Promo', kind: 'text', width: 22, value: (row) => row.promo },
+  { title: labelOf('promoId'), kind: 'text', width: 22, value: (row) => row.promo },
   {
-    title: 'Discount',
+    title: labelOf('discount'),
     ...php,
     value: (row) => Math.min(row.discount_centavos, row.original_price_centavos),
   },
   {
-    title: 'Points Redeemed',
+    title: labelOf('pointsRedeemed'),
     kind: 'whole',
     width: 16,
     total: true,
@@ -104,22 +124,23 @@ const paidColumns = (charge: string): readonly Column[] => [
 ]
 
 const products: readonly Column[] = [
-  { title: 'Products', kind: 'text', width: 30, value: (row) => row.products },
+  { title: labelOf('productsOrdered'), kind: 'text', width: 30, value: (row) => row.products },
 ]
 
 const cancellation: readonly Column[] = [
-  { title: 'Cancellation Reason', kind: 'text', width: 26, value: (row) => row.cancel_reason },
+  { title: labelOf('cancelReason'), kind: 'text', width: 26, value: (row) => row.cancel_reason },
   {
-    title: 'Customer Cancelled',
+    title: labelOf('customerInitiatedCancel'),
     kind: 'text',
     width: 19,
-    value: (row) => (isCancelled(row) ? yesOrNo(row.customer_initiated_cancel) : null),
+    value: (row) =>
+      isCancelled(row) ? initiatorWords(row.customer_initiated_cancel === true) : null,
   },
 ]
 
 const course: readonly Column[] = [
   {
-    title: 'Points Earned',
+    title: labelOf('pointsEarned'),
     kind: 'whole',
     width: 14,
     total: true,
@@ -130,11 +151,11 @@ const course: readonly Column[] = [
   { title: 'Completed', kind: 'date-time', width: 21, value: (row) => row.completed_date_time },
   { title: 'Completed By', kind: 'text', width: 16, value: (row) => row.completed_by },
   ...cancellation,
-  { title: 'Note', kind: 'text', width: 30, value: (row) => row.note },
+  { title: labelOf('note'), kind: 'text', width: 30, value: (row) => row.note },
   { title: 'Created', kind: 'date-time', width: 21, value: (row) => row.created_date_time },
   { title: 'Created By', kind: 'text', width: 16, value: (row) => row.created_by },
   { title: 'Appointment ID', kind: 'text', width: 38, value: (row) => row.id },
-  { title: 'Receipt No.', kind: 'whole', width: 12, value: (row) => row.receipt_number },
+  { title: labelOf('receiptNumber'), kind: 'whole', width: 12, value: (row) => row.receipt_number },
   { title: 'Group', kind: 'text', width: 28, value: groupText },
 ]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import { dnaSheet } from '#domain/reports/dna'
 import { reportFileNames } from '#domain/reports/file-names'
 import { daysIn, type Period, periodWords } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
@@ -41,9 +41,16 @@ const php = { kind: 'php', width: 18, total: true } as const
 
 const columns: readonly ColumnOf<PromoLine>[] = [
   { title: 'Promo', kind: 'text', width: 24, value: (row) => row.promo },
-  { title: 'Completed Visits', kind: 'whole', width: 16, total: true, value: (row) => row.visits },
-  { title: 'List Price', ...php, value: (row) => Number(row.list_price) },
-  { title: dnaDiscount, ...php, value: (row) => Number(row.given) },
+  {
+    key: 'completed',
+    title: 'Completed Visits',
+    kind: 'whole',
+    width: 16,
+    total: true,
+    value: (row) => row.visits,
+  },
+  { key: 'listPrice', title: 'List Price', ...php, value: (row) => Number(row.list_price) },
+  { key: 'discount', title: 'Discount Given', ...php, value: (row) => Number(row.given) },
   { title: 'Net', ...php, value: (row) => Number(row.list_price) - Number(row.given) },
   // For comparison: the discount of a promo can be set by hand and may differ from the rate.
   { title: 'Specified Rate', kind: 'percent', width: 14, value: () => ratePercent / 100 },

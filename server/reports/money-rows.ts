@@ -16,13 +16,20 @@ interface Wanted extends WantedTenders {
   storeCode: string
   /** also all appointments of the days, paid or not */
   withVisits?: boolean
+  /** only rows that changed since this instant */
+  since?: string
 }
+
+/** SQL that holds if a row changed since an instant, or its last change is not known. It is as in the indexes. */
+export const changedSince = (since: string) =>
+  sql<boolean>`coalesce(updated_date_time, 'infinity') >= ${since}`
 
 /** Reads the sales with money of some days, and those that hold money that waited on these days. */
 export async function readMoneySales(read: Read, wanted: Wanted): Promise<Sale[]> {
-  const { storeCode } = wanted
+  const { storeCode, since } = wanted
+  const where = since === undefined ? sql<boolean>`true` : changedSince(since)
   const readAll = (days: WantedTenders) =>
-    read((reader) => readRegisters(reader, storeCode, 'sales', { days }))
+    read((reader) => readRegisters(reader, storeCode, 'sales', { days, where }))
   const sales = await readAll(wanted)
   const tenderIds = waitingIds(sales)
   return tenderIds.length === 0 ? sales : readAll({ ...wanted, tenderIds })
@@ -40,8 +47,9 @@ export async function eachWithMoney(
   add: (row: Appointment) => void,
 ) {
   const { storeCode } = wanted
-  const where = sql<boolean>`(${hasTender({ ...wanted, tenderIds: waitingIds(sales) })}
-    or ${mayBePaid(wanted)} or (${withVisits} and ${isOfDays(wanted)}))`
+  const changed = wanted.since === undefined ? sql<boolean>`true` : changedSince(wanted.since)
+  const where = sql<boolean>`${changed} and (${hasTender({ ...wanted, tenderIds: waitingIds(sales) })}
+    or (${withVisits} and ${isOfDays(wanted)}))`
   const pages = storedAppointments(read, { storeCode, ...allDays, where })
   for await (const page of pages) for (const row of page) add(appointments.fromRow(row))
 }
@@ -72,12 +80,6 @@ export async function readLeftOpen(
 
 /** A visit of any day may be paid on any other. */
 const allDays: Days = { start: '0001-01-01', end: '9999-12-31' }
-
-/** Whether a row without tenders may have been paid on some days: between its booking and its last change. */
-const mayBePaid = ({ start, end }: Days) => sql<boolean>`(tenders is null
-  and least(created_date, start_date) <= ${end}
-  and greatest(start_date, (updated_date_time at time zone 'Asia/Singapore')::date,
-    (completed_date_time at time zone 'Asia/Singapore')::date) >= ${start})`
 
 /** Drawers of some days. */
 interface DaysDrawers {

@@ -1,4 +1,4 @@
-import type { ReportTable } from '#domain/reports/table'
+import { type ReportTable, shownColumn } from '#domain/reports/table'
 import type { SheetWriter } from '../workbook/spreadsheets'
 
 /**
@@ -12,7 +12,7 @@ export function createPreview(): SheetWriter & { tables(): ReportTable[] } {
   return {
     tables: () => tables,
     async open({ name, columns }) {
-      const shown = columns.map(({ title, kind }) => ({ title, kind }))
+      const shown = columns.map(shownColumn)
       tables.push({ name, columns: shown, rows: [], total: [], rowCount: 0 })
     },
     async add(rows, weight) {

@@ -1,4 +1,4 @@
-import type { Cell, ReportColumn } from '#domain/reports/table'
+import { type Cell, type ReportColumn, shownColumn } from '#domain/reports/table'
 import type { Reader } from '../db/tx'
 import type { SheetColumn } from '../workbook/sheet'
 import type { SheetWriter } from '../workbook/spreadsheets'
@@ -38,7 +38,7 @@ export interface SheetSpec<Row> {
 /** A sheet of rows with a total row at the end. */
 export function sheetOf<Row>(spec: SheetSpec<Row>): FillSheet {
   const { name, columns, repeated, counts = () => true, totalLabel = 'TOTAL' } = spec
-  const layout = columns.map(({ title, kind, width }) => ({ title, kind, width }))
+  const layout = columns.map((column) => ({ ...shownColumn(column), width: column.width }))
   return async (writer) => {
     await writer.open({ name, columns: layout, ...(repeated && { repeated }) })
     const sums = columns.map(({ total }) => (total ? 0 : null))

@@ -52,14 +52,15 @@ const columns: readonly ColumnOf<StaffLine>[] = [
   { title: 'Requested', ...count, value: (row) => row.requested },
   { title: 'Completed', ...count, value: (row) => row.completed },
   {
+    key: 'hours',
     title: 'Hours',
     kind: 'decimal',
     width: 12,
     total: true,
     value: (row) => Number(row.minutes) / 60,
   },
-  { title: 'Revenue', ...php, value: (row) => Number(row.revenue) },
-  { title: 'Commission', ...php, value: (row) => Number(row.commission) },
+  { key: 'revenue', title: 'Revenue', ...php, value: (row) => Number(row.revenue) },
+  { key: 'commission', title: 'Commission', ...php, value: (row) => Number(row.commission) },
 ]
 
 /** The report of therapists' statistics for a month or year. */

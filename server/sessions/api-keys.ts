@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoreRights } from '#domain/kernel/rights'
 import type { Reader } from '../db/tx'
 import type { Actor } from './actor'
 import { hashOf } from './hash'
@@ -23,7 +24,9 @@ export async function actorOfKey(
   const hash = hashOf(key)
   const found = await db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'store_code', 'access', 'last_used_at', 'revoked_date_time'])
+    .innerJoin('stores', 'stores.code', 'api_keys.store_code')
+    .select(['api_keys.id', 'api_keys.name', 'store_code', 'access', 'last_used_at'])
+    .select(['revoked_date_time', 'stores.rights'])
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!found) return 'unknown'
@@ -34,26 +37,25 @@ export async function actorOfKey(
   return actorFor(found, hash)
 }
 
-/** Whether a key is still valid; doesn't record a use of it. */
-export async function isLiveKey(db: Reader, keyHash: string): Promise<boolean> {
-  const found = await db
+/** The query of those of some keys, by hash, that are still valid; doesn't record a use of them. */
+export const liveKeys = (db: Reader, hashes: readonly string[]) =>
+  db
     .selectFrom('api_keys')
-    .select('id')
-    .where('hash', '=', keyHash)
+    .select('hash')
+    .where(sql<boolean>`hash = any(${hashes})`)
     .where('revoked_date_time', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 interface Found {
   id: string
   name: string
   store_code: string
   access: 'READ' | 'WRITE'
+  rights: StoreRights
 }
 
-function actorFor({ id, name, store_code, access }: Found, hash: string): Actor {
+function actorFor({ id, name, store_code, access, rights }: Found, hash: string): Actor {
   const program = { access }
   const username = `${name} (API key)`
-  return { userId: id, username, roles: 'ADMIN', storeCode: store_code, tokenHash: hash, program }
+  const roles = 'ADMIN'
+  return { userId: id, username, roles, rights, storeCode: store_code, tokenHash: hash, program }
 }

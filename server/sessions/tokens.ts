@@ -3,8 +3,9 @@ import type { Database } from '../db/database'
 import type { Reader, WriteTx } from '../db/tx'
 import { changesChannel } from '../live/channel'
 import type { Actor } from './actor'
-import { isLiveKey } from './api-keys'
+import { liveKeys } from './api-keys'
 import { hashOf } from './hash'
+import { rolesText } from './roles-text'
 
 const hourMs = 3_600_000
 /** Maximum hours of a session, even if it is in use (SPEC.md session-5). */
@@ -92,38 +93,41 @@ interface Time {
 /** The actor of a token; null when the token is unknown, expired or unused for too long, or its account is disabled. */
 export async function actorOf(db: Reader, token: string, time: Time): Promise<Actor | null> {
   const hash = hashOf(token)
-  const found = await liveTokens(db, hash, time)
-    .select(['users.id', 'users.username', 'users.roles', 'tokens.store_code'])
-    .select('tokens.last_used_at')
+  const found = await liveTokens(db, [hash], time)
+    .innerJoin('stores', 'stores.code', 'tokens.store_code')
+    .select(['users.id', 'users.username', 'users.roles', 'users.is_former', 'stores.rights'])
+    .select(['tokens.store_code', 'tokens.last_used_at'])
     .executeTakeFirst()
   if (!found) return null
   if (Date.parse(found.last_used_at) < time.nowMs - noteEveryMs) await noteUse(db, hash, time.nowMs)
   return {
     userId: found.id,
     username: found.username,
-    roles: found.roles.join(','),
+    roles: rolesText(found),
+    rights: found.rights,
     storeCode: found.store_code,
     tokenHash: hash,
   }
 }
 
-/** Whether an actor's session or key is still valid; doesn't record a use of it. */
-export async function isLive(
+/** Those of some sessions and keys, by hash, that are still valid; doesn't record a use of them. */
+export async function liveSessions(
   db: Reader,
-  { tokenHash, program }: Actor,
+  hashes: readonly string[],
   time: Time,
-): Promise<boolean> {
-  if (program) return isLiveKey(db, tokenHash)
-  return (
-    (await liveTokens(db, tokenHash, time).select('tokens.hash').executeTakeFirst()) !== undefined
-  )
+): Promise<ReadonlySet<string>> {
+  const found = await liveTokens(db, hashes, time)
+    .select('tokens.hash')
+    .unionAll(liveKeys(db, hashes))
+    .execute()
+  return new Set(found.map(({ hash }) => hash))
 }
 
-function liveTokens(db: Reader, hash: string, { nowMs, tokenHours }: Time) {
+function liveTokens(db: Reader, hashes: readonly string[], { nowMs, tokenHours }: Time) {
   return db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
-    .where('tokens.hash', '=', hash)
+    .where(sql<boolean>`tokens.hash = any(${hashes})`)
     .where('tokens.expires_at', '>', instant(nowMs))
     .where('tokens.last_used_at', '>', instant(nowMs - tokenHours * hourMs))
     .where('users.enable_access', '=', true)

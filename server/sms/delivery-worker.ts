@@ -1,4 +1,5 @@
 import type { ServiceDeps } from '../context'
+import { usualAtOnce } from '../kernel/sms-settings'
 import { changesChannel } from '../live/channel'
 import { coalesce } from '../live/coalesce'
 import { type Claimed, claimDue, isAnyDue, recordDelivery } from './outbox'
@@ -7,6 +8,8 @@ import type { SendSms } from './send'
 
 interface WorkerDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
   send: SendSms
+  /** maximum number of messages that are sent at the same time; 5 if absent */
+  atOnce?: number
 }
 
 /** Delivers queued messages; each service may run one. */
@@ -17,11 +20,13 @@ export interface DeliveryWorker {
 
 /** Milliseconds between checks for messages that come due without a change of a store, such as retries. */
 const lookEveryMs = 15_000
+/** A reminder is due at a minute. */
+const remindEveryMs = 60_000
 
 /** Sends a portion of the due messages. Returns the number of attempts; 0 when none is due. */
 export async function deliverDue(deps: WorkerDeps): Promise<number> {
   if (!(await isAnyDue(deps.db, deps.clock()))) return 0
-  const claimed = await claimDue(deps.db, deps.clock())
+  const claimed = await claimDue(deps.db, deps.clock(), deps.atOnce ?? usualAtOnce)
   await Promise.all(claimed.map((message) => deliver(deps, message)))
   return claimed.length
 }
@@ -48,7 +53,7 @@ export async function startDeliveryWorker(deps: WorkerDeps): Promise<DeliveryWor
     while (!closing && (await deliverDue(deps)) > 0);
   }
   async function remindAll() {
-    if (!closing && (await queueReminders(deps)) > 0) run()
+    while (!closing && (await queueReminders(deps)) > 0) run()
   }
   const run = coalesce(() => {
     last = deliverAll()
@@ -60,16 +65,13 @@ export async function startDeliveryWorker(deps: WorkerDeps): Promise<DeliveryWor
     reminding = remindAll()
     return reminding
   }, failed)
-  const timer = setInterval(() => {
-    remind()
-    run()
-  }, lookEveryMs)
+  const timers = [setInterval(remind, remindEveryMs), setInterval(run, lookEveryMs)]
   remind()
   run()
   return {
     async close() {
       closing = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await unlisten()
       await reminding.catch(() => {})
       await last.catch(() => {})

@@ -60,6 +60,7 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
         ? { state: 'QUEUED', attempts: 0, next_attempt_at: now.instant }
         : { state: 'DROPPED' },
     )
+    .where('store_code', '=', tx.storeCode)
     .where('id', '=', row.id)
     .execute()
   const changes: Record<string, [unknown, unknown]> = {

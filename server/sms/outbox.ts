@@ -5,6 +5,7 @@ import type { Delivery } from './send'
 
 /** A message that is reserved for this service to send. */
 export interface Claimed {
+  store_code: string
   id: number
   appointment_id: string | null
   mobile_number: string
@@ -16,7 +17,6 @@ export interface Claimed {
   last_error: string | null
 }
 
-const atOnce = 5
 /** Milliseconds for which a claimed message is reserved; more than the gateway's timeout. */
 const leaseMs = 60_000
 const maxAttempts = 8
@@ -24,13 +24,13 @@ const minPauseMs = 30_000
 const maxPauseMs = 3_600_000
 
 /**
- * Claims due messages, so that no other service sends them. Drops messages about bookings that have started or were
+ * Claims up to `atOnce` due messages, so that no other service sends them. Drops messages about bookings that have started or were
  * cancelled, and reminders of a start that was changed. Empty if none is due.
  */
-export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
+export function claimDue(database: Database, nowMs: number, atOnce: number): Promise<Claimed[]> {
   return write(database, async (tx) => {
     for (;;) {
-      const due = await takeDue(tx.db, nowMs)
+      const due = await takeDue(tx.db, nowMs, atOnce)
       const claimed = due.filter(({ state }) => state === 'QUEUED')
       if (claimed.length > 0 || due.length === 0) return claimed
     }
@@ -42,11 +42,11 @@ interface Due extends Claimed {
 }
 
 /** Claims or drops a few due messages. To take all of them after an outage of the gateway would last too long. */
-async function takeDue(db: WriteTx['db'], nowMs: number): Promise<Due[]> {
+async function takeDue(db: WriteTx['db'], nowMs: number, atOnce: number): Promise<Due[]> {
   const now = instant(nowMs)
   const { rows } = await sql<Due>`
     with due as materialized (
-      select message.id, message.not_after <= ${now} or exists (
+      select message.store_code, message.id, message.not_after <= ${now} or exists (
           select from appointments row where row.store_code = message.store_code
             and row.id = message.appointment_id and row.status = 'CANCELLED')
           or (message.reminder is not null and not exists (
@@ -61,8 +61,8 @@ async function takeDue(db: WriteTx['db'], nowMs: number): Promise<Due[]> {
       attempts = row.attempts + case when is_useless then 0 else 1 end,
       next_attempt_at = case when is_useless then row.next_attempt_at
         else ${instant(nowMs + leaseMs)}::timestamptz end
-    from due where row.id = due.id
-    returning row.id, row.appointment_id, row.mobile_number, row.text, row.attempts, row.created_at,
+    from due where row.store_code = due.store_code and row.id = due.id
+    returning row.store_code, row.id, row.appointment_id, row.mobile_number, row.text, row.attempts, row.created_at,
       row.last_error, row.state`.execute(db)
   return rows
 }
@@ -82,12 +82,15 @@ export async function isAnyDue({ queries }: Database, nowMs: number): Promise<bo
 /** Records the outcome of an attempt. Returns `later` if another attempt follows. */
 export async function recordDelivery(
   { queries }: Database,
-  { id, attempts }: Claimed,
+  { store_code, id, attempts }: Claimed,
   delivery: Delivery,
   nowMs: number,
 ): Promise<'sent' | 'later' | 'given up'> {
   const at = instant(nowMs)
-  const row = queries.updateTable('sms_outbox').where('id', '=', id)
+  const row = queries
+    .updateTable('sms_outbox')
+    .where('store_code', '=', store_code)
+    .where('id', '=', id)
   if (delivery.kind === 'sent') {
     await row.set({ state: 'SENT', sent_at: at, last_error: null }).execute()
     return 'sent'

@@ -1,124 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
 import { reminderText } from '#domain/customer/texts'
-import { addDays, type BusinessTime, businessTimeAt, isoAt } from '#domain/kernel/dates'
-import { knownNumber } from '#domain/kernel/names'
-import { dueReminders, type ReminderKind } from '#domain/resources/reminders'
-import type { Appointment } from '#domain/rows/appointment'
-import type { Store } from '#domain/rows/store'
+import { atWallMinute, type BusinessTime, businessTimeAt, isoAt } from '#domain/kernel/dates'
+import { noNumberOf } from '#domain/kernel/names'
+import { type DueStarts, dueStarts, type ReminderKind } from '#domain/resources/reminders'
 import type { ServiceDeps } from '../context'
-import { appointments } from '../db/tables/appointments'
-import { stores } from '../db/tables/resources'
-import { type Reader, type StoreTx, writeInStore } from '../db/tx'
+import { type Reader, type WriteTx, write } from '../db/tx'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock'>
 
+/** A reminder that is due. */
 interface Due {
-  row: Appointment
   kind: ReminderKind
+  store_code: string
+  store_name: string
+  id: string
+  mobile_number: string
+  service_ids: string[]
+  services: { id: string; name: string }[]
+  start_date: string
+  start_time: string
 }
 
+const usualPortion = 1_000
+
 /**
- * Queues the reminders that are due. Their texts use the current rows; the store's lock keeps moves and cancellations
- * out meanwhile. Returns how many were queued.
+ * Queues a portion of the reminders that are due in all stores, unless another instance does it. Returns how many;
+ * 0 when none is due. A booking that is moved or cancelled meanwhile drops its reminder (`outbox.ts`).
  */
-export async function queueReminders({ db, clock }: Deps): Promise<number> {
+export function queueReminders({ db, clock }: Deps, portion = usualPortion): Promise<number> {
   const now = businessTimeAt(clock())
-  const found = await db.queries
-    .selectFrom('stores')
-    .selectAll()
-    .where((is) =>
-      is.or([is('reminds_in_evening', '=', true), is('reminds_before_start', '=', true)]),
-    )
-    .execute()
-  let queued = 0
-  for (const store of found.map(stores.fromRow)) {
-    const isAny = (await readDue(db.queries, store, now)).length > 0
-    if (isAny) queued += await writeInStore(db, store.code, (tx) => queueIn(tx, store, now))
-  }
-  return queued
+  return write(db, async (tx) => {
+    if (!(await isTurn(tx))) return 0
+    const due = await readDue(tx.db, now, portion)
+    if (due.length > 0) await queue(tx, due, now)
+    return due.length
+  })
+}
+
+/** Takes the lock of the one instance that looks for reminders, until the commit; false when another one has it. */
+async function isTurn({ db }: WriteTx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('reminders', 0)) as taken`.execute(db)
+  return rows[0]?.taken === true
 }
 
 /** Milliseconds after another message about the visit in which a reminder would be useless. */
 const quietMs = 2 * 3_600_000
 
-/** The reminders of a store that are due and not queued yet. */
-async function readDue(reader: Reader, store: Store, now: BusinessTime): Promise<Due[]> {
-  const rows = await reader
-    .selectFrom('appointments')
-    .selectAll()
-    .where('store_code', '=', store.code)
-    .where('status', '=', 'RESERVED')
-    .where('tandem_of', 'is', null)
-    .where('start_date', 'in', [now.date, addDays(now.date, 1)])
-    .orderBy('id')
-    .execute()
-  const reached = rows.map(appointments.fromRow).filter((row) => knownNumber(row.mobileNumber))
-  const due = onePerNumber(reached).flatMap((row) =>
-    dueReminders(row, store, now).map((kind) => ({ row, kind })),
-  )
-  if (due.length === 0) return []
-  const messages = await reader
-    .selectFrom('sms_outbox')
-    .select(['appointment_id', 'mobile_number', 'reminder', 'reminder_of', 'created_at'])
-    .where('store_code', '=', store.code)
-    .where((is) => {
-      const ids = due.map(({ row }) => row.id)
-      const numbers = due.flatMap(({ row }) => (row.groupId ? row.mobileNumber : []))
-      const ofVisits = is('appointment_id', 'in', ids)
-      const ofGroups = is('mobile_number', 'in', numbers).and('reminder', 'is not', null)
-      return numbers.length > 0 ? ofVisits.or(ofGroups) : ofVisits
-    })
-    .execute()
-  const quietSince = Date.parse(now.instant) - quietMs
-  return due.filter(
-    ({ row, kind }) =>
-      !messages.some((message) => {
-        // Another guest of the group, who has cancelled since, may have got it.
-        const isOfGroup = row.groupId !== null && message.mobile_number === row.mobileNumber
-        if (message.appointment_id !== row.id && !(isOfGroup && message.reminder)) return false
-        if (message.reminder === null) return Date.parse(message.created_at) > quietSince
-        return message.reminder === kind && isOf(message.reminder_of, row)
-      }),
-  )
+/** Reads reminders that are due and not queued yet, earliest visit first; one for the guests of a group under one number. */
+async function readDue(reader: Reader, now: BusinessTime, limit: number): Promise<Due[]> {
+  const quietSince = new Date(Date.parse(now.instant) - quietMs).toISOString()
+  const visits = sql.join(dueStarts(now).map(visitsOf), sql` union all `)
+  const { rows } = await sql<Due>`
+    with visits as materialized (
+      select distinct on (store_code, kind, starts_at, coalesce(group_id, id), mobile_number) *
+      from (${visits}) each
+      order by store_code, kind, starts_at, coalesce(group_id, id), mobile_number, is_group_lead desc, id)
+    select visit.*, store.name as store_name, array(
+        select jsonb_build_object('id', service.id, 'name', service.name) from services service
+        where service.store_code = visit.store_code and visit.service_ids ? service.id) as services
+    from visits visit
+    join stores store on store.code = visit.store_code
+    where not exists (
+        select from sms_outbox message
+        where message.store_code = visit.store_code and message.appointment_id = visit.id
+          and (message.reminder = visit.kind and message.reminder_of = visit.starts_at
+            or message.reminder is null and message.created_at > ${quietSince}))
+      -- Another guest of the group, who has cancelled since, may have got it.
+      and (visit.group_id is null or not exists (
+        select from sms_outbox message
+        where message.store_code = visit.store_code and message.mobile_number = visit.mobile_number
+          and message.reminder = visit.kind and message.reminder_of = visit.starts_at))
+    order by starts_at, store_code, id limit ${limit}`.execute(reader)
+  return rows
 }
 
-/** The bookings without those of a group at the same time under the same number, of which the payer's is named. */
-function onePerNumber(rows: readonly Appointment[]): Appointment[] {
-  const first = new Map<string, Appointment>()
-  for (const row of rows.toSorted((a, b) => Number(b.isGroupLead) - Number(a.isGroupLead))) {
-    const name = row.groupId ? `${row.groupId} ${row.mobileNumber} ${row.start}` : row.id
-    if (!first.has(name)) first.set(name, row)
-  }
-  return [...first.values()]
+const wantedBy: Record<ReminderKind, RawBuilder<unknown>> = {
+  EVENING: sql`store.reminds_in_evening`,
+  TWO_HOURS: sql`store.reminds_before_start`,
 }
 
-const isOf = (start: string | null, row: Appointment): boolean =>
-  start !== null && Date.parse(start) === Date.parse(isoAt(row.startDate, row.startTime))
+/** The query of the reservations whose guests can be reminded, in the stores that want this kind. */
+function visitsOf({ kind, from, to }: DueStarts) {
+  return sql`
+    select ${kind} as kind, row.store_code, row.id, row.group_id, row.is_group_lead, row.mobile_number,
+      row.service_ids, row.start_date, row.start_time,
+      (row.start_date + row.start_time) at time zone 'Asia/Singapore' as starts_at
+    from appointments row join stores store on store.code = row.store_code
+    where row.status = 'RESERVED' and row.tandem_of is null and ${wantedBy[kind]}
+      and (row.start_date, row.start_time) >= ${placeOf(from)}
+      and (row.start_date, row.start_time) < ${placeOf(to)}
+      and row.mobile_number <> '' and not starts_with(row.mobile_number, ${noNumberOf('')})`
+}
 
-async function queueIn(tx: StoreTx, store: Store, now: BusinessTime): Promise<number> {
-  const due = await readDue(tx.db, store, now)
-  if (due.length === 0) return 0
-  const named = await tx.db
-    .selectFrom('services')
-    .select(['id', 'name'])
-    .where('store_code', '=', store.code)
-    .execute()
-  const services = new Map(named.map((service) => [service.id, service]))
-  await tx.db
+function placeOf(minute: number) {
+  const { date, time } = atWallMinute(minute)
+  return sql`(${date}::date, ${time}::time)`
+}
+
+const queue = ({ db }: WriteTx, due: readonly Due[], now: BusinessTime) =>
+  db
     .insertInto('sms_outbox')
-    .values(
-      due.map(({ row, kind }) => ({
-        store_code: store.code,
-        appointment_id: row.id,
-        mobile_number: row.mobileNumber,
-        text: reminderText({ store, services }, row),
-        next_attempt_at: now.instant,
-        created_at: now.instant,
-        not_after: isoAt(row.startDate, row.startTime),
-        reminder: kind,
-        reminder_of: isoAt(row.startDate, row.startTime),
-      })),
-    )
+    .values(due.map((row) => messageOf(row, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return due.length
+
+function messageOf(row: Due, { instant }: BusinessTime) {
+  const names = {
+    store: { name: row.store_name },
+    services: new Map(row.services.map((service) => [service.id, service])),
+  }
+  const { service_ids: serviceIds, start_date: startDate, start_time: startTime } = row
+  const start = isoAt(startDate, startTime)
+  return {
+    store_code: row.store_code,
+    appointment_id: row.id,
+    mobile_number: row.mobile_number,
+    text: reminderText(names, { serviceIds, startDate, startTime }),
+    next_attempt_at: instant,
+    created_at: instant,
+    not_after: start,
+    reminder: row.kind,
+    reminder_of: start,
+  }
 }

@@ -3,11 +3,13 @@ import type { Config } from '../config'
 import type { Log } from '../context'
 import type { Database } from '../db/database'
 import { readShape } from '../db/migrate'
+import type { Migration } from '../db/migrations'
 import { StartRefused } from '../kernel/database-errors'
 
 interface Environment {
   clock: () => number
   log: Log
+  migrations?: readonly Migration[]
 }
 
 /** The automatic backups of a database; null for a PostgreSQL without BACKUP_DIR. */
@@ -24,7 +26,7 @@ export async function backUpBeforeMigrating(
   environment: Environment,
 ): Promise<void> {
   const { log } = environment
-  const { last, missing } = await readShape(db)
+  const { last, missing } = await readShape(db, environment.migrations)
   const [next] = missing
   if (last === null || !next) return
   const backups = backupsOf(config, db, environment)

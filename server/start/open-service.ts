@@ -5,6 +5,8 @@ import type { Log, ServiceDeps } from '../context'
 import { connect } from '../db/connect'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
+import type { Migration } from '../db/migrations'
+import { type Standby, standbyOf } from '../db/standby'
 import { seedDemo } from '../demo/seed'
 import { createPasswords } from '../sessions/passwords'
 import { backUpBeforeMigrating } from './back-up-before-migrating'
@@ -16,6 +18,8 @@ export interface Environment {
   log: Log
   /** the bundled thread of the embedded database, if it isn't beside the service */
   workerFile?: URL
+  /** those of this program, unless a test of upgrades pretends later ones */
+  migrations?: readonly Migration[]
 }
 
 /** Opens the configured database. Throws StartRefused when it is in use or can't be reached. */
@@ -40,12 +44,21 @@ export async function openDatabase(
   }
 }
 
+/** Opens the standby for reports and history; null without DATABASE_READ_URL. It may be away. */
+export async function openStandby(config: Config, primary: Database): Promise<Standby | null> {
+  const { databaseReadUrl, databaseReadMaxAge: maxAgeSeconds, databasePool: poolSize } = config
+  if (databaseReadUrl === null) return null
+  const { dataDir } = config
+  const standby = await connect({ databaseUrl: databaseReadUrl, poolSize, dataDir, report() {} })
+  return standbyOf({ primary, standby, maxAgeSeconds })
+}
+
 /** Creates the dependencies of the service: backs up and migrates, and installs the demo if it is wanted. */
 export async function prepare(config: Config, db: Database, environment: Environment) {
-  const { log } = environment
+  const { log, migrations } = environment
   await backUpBeforeMigrating(config, db, environment)
-  await migrate(db, undefined, (progress) => log.info({}, progress))
-  await recognizeCluster(db, log)
+  await migrate(db, migrations, (progress) => log.info({}, progress))
+  await recognizeCluster(db, environment)
   const deps = dependenciesOn(config, db, environment)
   if (wantsDemo(config)) await seedDemo(deps)
   return deps

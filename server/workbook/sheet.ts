@@ -6,6 +6,7 @@ export type Cells = readonly Value[]
 
 /** A column of a sheet; `width` is in characters. */
 export interface SheetColumn {
+  key?: string
   title: string
   kind: Kind
   width: number

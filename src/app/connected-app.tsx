@@ -34,9 +34,18 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const [isKeysShown, setKeysShown] = useState(false)
-  const [dialog, setDialog] = useState<AccountDialog | null>(null)
+  const [opened, setOpened] = useState<{ by: string | undefined; dialog: AccountDialog } | null>(
+    null,
+  )
+  // A dialog belongs to the user who opened it.
+  const dialog = opened?.by === session?.username ? (opened?.dialog ?? null) : null
+  const setDialog = (next: AccountDialog | null) =>
+    setOpened(next && { by: session?.username, dialog: next })
   const lock = sync.session.canLock() ? sync.session.lock : null
   const lockedUser = session ? null : sync.session.lockedUser()
+  const users = useSyncExternalStore(sync.session.subscribe, sync.session.users)
+  const { switchUser, logIn } = sync.session
+  const others = users.filter(({ username }) => username !== session?.username)
   const state = {
     session,
     logIn: sync.session.logIn,
@@ -47,6 +56,8 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
     lockedUser,
     changePassword: hasAllCalls ? () => setDialog('password') : null,
     switchStore: hasAllCalls && session?.hasSeveralStores ? () => setDialog('store') : null,
+    switching:
+      others.length > 0 ? { users: others, switchUser, show: () => setDialog('user') } : null,
     sync: model,
     syncActions: actions,
     showKeys: () => setKeysShown(true),
@@ -70,6 +81,8 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
       )}
       {session && (
         <AccountDialogs
+          key={session.username}
+          users={others.length > 0 ? { users: others, switchUser, logIn } : null}
           shown={dialog}
           onClose={() => setDialog(null)}
           onSwitched={() => {

@@ -11,10 +11,13 @@ function deviceLocks(): LockPort | null {
 /** The device's Web Crypto; null outside of secure contexts, such as plain http. */
 function deviceVault(): VaultPort | null {
   if (!crypto.subtle) return null
-  return {
+  const vault: VaultPort = {
     subtle: crypto.subtle,
     randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
+    deviceKey: async () =>
+      (await import('./later-parts')).laterParts.deviceKey(window.indexedDB, vault),
   }
+  return vault
 }
 
 function openChannel(name: string): ChannelPort {

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSync, type Sync } from '#sync'
-import { DataProvider } from '../data/context'
+import { DataProvider, type DraftStorage } from '../data/context'
 import { createDevice } from '../data/device'
 import { createIntents } from '../data/intents'
 import { createEventLog } from '../pwa/event-log'
@@ -51,6 +51,7 @@ export async function start(root: HTMLElement, host: string) {
           <AfterFirstPaint
             act={() => {
               fetchDeferred()
+              void followSwitches(sync, draftStorage).catch(() => {})
               pwa.DevicePage.preload()
               void watchSpeed(sync).catch(() => {})
             }}
@@ -65,6 +66,11 @@ export async function start(root: HTMLElement, host: string) {
 function AfterFirstPaint({ act }: { act: () => void }) {
   useEffect(() => afterPaint(act), [act])
   return null
+}
+
+async function followSwitches({ session }: Sync, draftStorage: DraftStorage) {
+  const { laterParts } = await import('./later-parts')
+  laterParts.passOnDrafts(session, draftStorage)
 }
 
 async function watchSpeed({ sendMetric }: Sync) {

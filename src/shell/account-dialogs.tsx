@@ -1,5 +1,6 @@
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
+import type { SwitchUserProps } from './switch-user'
 
 interface PartProps {
   onClose: () => void
@@ -13,18 +14,24 @@ export const SwitchStorePart = lazyPart<PartProps & { onSwitched: () => void }>(
   async () => (await import('./change-password')).accountParts.SwitchStore,
 )
 
-export type AccountDialog = 'password' | 'store'
+export const SwitchUserPart = lazyPart<SwitchUserProps>(
+  async () => (await import('./change-password')).accountParts.SwitchUser,
+)
+
+export type AccountDialog = 'password' | 'store' | 'user'
 
 interface AccountDialogsProps extends PartProps {
   shown: AccountDialog | null
   /** called after the user has switched to another store */
   onSwitched: () => void
+  /** the list of names; null: no user of this tablet has a PIN */
+  users: SwitchUserProps | null
 }
 
 const frame = { closeOnClickOutside: false, size: 432, padding: 'lg' }
 
 /** The dialogs of the user's own account. */
-export function AccountDialogs({ shown, onClose, onSwitched }: AccountDialogsProps) {
+export function AccountDialogs({ shown, onClose, onSwitched, users }: AccountDialogsProps) {
   return (
     <>
       <Dialog {...frame} opened={shown === 'password'} onClose={onClose} title="Change password">
@@ -33,6 +40,11 @@ export function AccountDialogs({ shown, onClose, onSwitched }: AccountDialogsPro
       <Dialog {...frame} opened={shown === 'store'} onClose={onClose} title="Switch store">
         <SwitchStorePart onClose={onClose} onSwitched={onSwitched} />
       </Dialog>
+      {users && (
+        <Dialog {...frame} opened={shown === 'user'} onClose={onClose} title="Switch user">
+          <SwitchUserPart {...users} onSwitched={onClose} />
+        </Dialog>
+      )}
     </>
   )
 }

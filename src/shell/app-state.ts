@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Sync } from '#sync'
+import type { Sync, UserOfTablet } from '#sync'
 import type { Offer } from '../data/offer'
 import type { LogIn } from '../screens/login/log-in-form'
 import type { SyncActions, SyncModel } from '../sync-panel/model/sync-model'
@@ -27,6 +27,13 @@ export interface AppState {
   changePassword: (() => void) | null
   /** Opens the form that switches the store; null if the account has one store only. */
   switchStore: (() => void) | null
+  /** The users of this tablet with a PIN; absent: there is none. */
+  switching?: {
+    users: readonly UserOfTablet[]
+    switchUser: Sync['session']['switchUser']
+    /** Opens the list of names. */
+    show: () => void
+  } | null
   sync: SyncModel
   syncActions: SyncActions
   /** Shows the list of keys. */

@@ -13,15 +13,26 @@ import { CellCard } from '../ui/form/form-section'
 import { PasswordCell } from '../ui/form/password-cell'
 import { DialogFoot } from '../ui/overlay/dialog-foot'
 import { LogoutChoices } from './logout-choices'
+import { SetPin } from './set-pin'
 import { SwitchStore } from './switch-store'
+import { SwitchUser } from './switch-user'
 
 const blank = { password: '', newPassword: '', again: '' }
 type Draft = typeof blank
 
 type Trouble = Pick<Refusal, 'message' | 'field'>
 
-/** The form for the user's own password. Typed text is never stored. */
+/** The form for the user's own password, which leads to the one for the PIN. Typed text is never stored. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const [isPin, setPin] = useState(false)
+  return isPin ? (
+    <SetPin onClose={onClose} />
+  ) : (
+    <PasswordForm onClose={onClose} onPin={() => setPin(true)} />
+  )
+}
+
+function PasswordForm({ onClose, onPin }: { onClose: () => void; onPin: () => void }) {
   const { session } = useSync()
   const username = useSession()?.username ?? ''
   const { once, running } = useOnce()
@@ -69,6 +80,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <Text size="meta" c="dimmed" mt={6}>
         Other devices where you are logged in will ask for the new password. Their changes stay.
       </Text>
+      <Button variant="text" mt={6} onClick={onPin}>
+        Set a PIN instead
+      </Button>
       <DialogFoot action="CHANGE PASSWORD" isRunning={running} onCancel={onClose} />
     </form>
   )
@@ -94,4 +108,4 @@ function Changed({ onClose }: { onClose: () => void }) {
 }
 
 /** The dialogs of the account that are fetched after the start, in one file. */
-export const accountParts = { ChangePassword, LogoutChoices, SwitchStore }
+export const accountParts = { ChangePassword, LogoutChoices, SwitchStore, SwitchUser }

@@ -3,6 +3,7 @@ import type { SetupState } from '#domain/calls/setup'
 import { LoginPage } from '../screens/login/login-page'
 import { OfferRows } from '../sync-panel/offer-rows'
 import { lazyPart } from '../ui/feedback/lazy-part'
+import { SwitchUserPart } from './account-dialogs'
 import { useAppState } from './app-state'
 import { InsecureBanner } from './insecure-banner'
 
@@ -12,7 +13,7 @@ export const SetupPage = lazyPart(
 
 /** The page without a session: the log-in or, if the service has no account yet, the set-up. */
 export function EntryPage() {
-  const { logIn, readSetup, setUp, waitingFor, lockedUser, offers } = useAppState()
+  const { logIn, readSetup, setUp, waitingFor, lockedUser, offers, switching } = useAppState()
   const [setup, setSetup] = useState<SetupState | null>(null)
   const isLocked = lockedUser !== null
   useEffect(() => {
@@ -40,5 +41,8 @@ export function EntryPage() {
         onLogIn={() => setSetup(null)}
       />
     )
-  return <LoginPage {...{ logIn, waitingFor, lockedUser }} offers={above} />
+  const names = switching && (
+    <SwitchUserPart users={switching.users} switchUser={switching.switchUser} logIn={logIn} />
+  )
+  return <LoginPage {...{ logIn, waitingFor, lockedUser, names }} offers={above} />
 }

@@ -6,7 +6,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isOffered } from '#domain/may'
+import { isOffered, readRoles } from '#domain/may'
 import { codeWords, storeName } from '../ui/format/format-text'
 import { AnchoredMenu } from '../ui/overlay/anchored'
 import type { Anchor } from '../ui/overlay/opener'
@@ -47,9 +47,9 @@ export function MoreItems({ anchor, items }: MoreItemsProps) {
 
 /** The user with role and store, and the actions of the account. */
 function AccountItems() {
-  const { session, changePassword, switchStore } = useAppState()
+  const { session, changePassword, switchStore, switching } = useAppState()
   if (!session) return null
-  const role = isOffered(session.roles, 'manageAccounts') ? 'SUPER_ADMIN' : session.roles
+  const role = isOffered(session.roles, 'manageAccounts') ? 'SUPER_ADMIN' : readRoles(session.roles)
   return (
     <>
       <Menu.Divider style={hairline} />
@@ -59,6 +59,7 @@ function AccountItems() {
         </Text>
         {codeWords(role)} · {storeName(session.storeCode)}
       </Menu.Label>
+      {switching && <Menu.Item onClick={switching.show}>Switch user</Menu.Item>}
       {switchStore && <Menu.Item onClick={switchStore}>Switch store</Menu.Item>}
       {changePassword && <Menu.Item onClick={changePassword}>Change password</Menu.Item>}
       <LockItem />

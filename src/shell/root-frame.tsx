@@ -17,7 +17,11 @@ export function RootFrame() {
   if (session === null) return <EntryPage />
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
-    <Layout key={session.storeCode} storeCode={session.storeCode} roles={session.roles}>
+    <Layout
+      key={`${session.storeCode}.${session.username}`}
+      storeCode={session.storeCode}
+      roles={session.roles}
+    >
       <Outlet />
     </Layout>
   )

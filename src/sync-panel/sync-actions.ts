@@ -12,7 +12,11 @@ export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
     exportQueue: () => saveQueue(sync, deps.device),
     showDevice: () => deps.goTo('/device'),
     resolve: async (id, resolution) => (await loadParts()).resolveConflict(deps, id, resolution),
-    discard: async (id, reason) => troubleOf(await sync.discard(id, reason)),
+    async discard(id, reason) {
+      const trouble = troubleOf(await sync.discard(id, reason))
+      if (trouble === null) void loadParts().then((parts) => parts.tellDiscards(sync))
+      return trouble
+    },
     more: (id) => void loadParts().then((parts) => parts.editConflict(deps, id)),
   }
 }

@@ -9,8 +9,9 @@ import rules from '../ui/layout/rules.module.css'
 import { useBack } from '../ui/overlay/back'
 import { CloseButton } from '../ui/overlay/close-button'
 import { ConflictCardView } from './conflict/conflict-card'
+import { noteTexts } from './model/note-texts'
 import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './model/sync-model'
-import { clockText, panelText, queueText, waitText } from './model/sync-text'
+import { panelText, queueText, waitText } from './model/sync-text'
 import { OfferRows } from './offer-rows'
 
 export interface SyncPanelProps {
@@ -32,7 +33,6 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
     onClose()
   }
   const text = panelText(model.status, model.now)
-  const clock = clockText(model.status)
   return (
     <Paper
       ref={panel}
@@ -65,7 +65,9 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
       <Box flex={1} mih={0} p="2px 16px 16px" style={{ overflowY: 'auto' }}>
         <OfferRows offers={offers} />
         <BannerRoom banner={trouble && <ErrorBanner>{trouble}</ErrorBanner>} />
-        {clock && <NoteBanner>{clock}</NoteBanner>}
+        {noteTexts(model).map((note) => (
+          <NoteBanner key={note}>{note}</NoteBanner>
+        ))}
         {model.status.newer > 0 && (
           <NoteBanner>
             {count(model.status.newer, 'change')} made by a newer version of Frontdesk{' '}

@@ -76,6 +76,8 @@ export interface Conflict {
   command: CommandName
   input: CommandInputs[CommandName]
   queuedAt: number
+  /** when it was done; the service has lost it since, in a restore. null: it was never done */
+  answeredAt: number | null
   user: string
   /** the service's message; empty when it gave none */
   message: string

@@ -1,8 +1,12 @@
+import type { AuditPage, Discard, Exceptions } from '#domain/calls/exceptions'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { DayMoney, ReportPreview } from '#domain/calls/reports'
+import type { RestoreReports } from '#domain/calls/restore'
 import type { Work } from '#domain/commands/work'
 import type { ReportAsked } from '#domain/reports/asked'
+import type { Days } from '#domain/reports/period'
+import type { RightsInput } from '#domain/resources/store-rights-input'
 import type { AccountInput, Admin, RegisterInput } from '#domain/rows/accounts/admin'
 import type { ApiKey, ApiKeyInput, NewApiKey } from '#domain/rows/accounts/api-key'
 import type {
@@ -27,6 +31,13 @@ export type OnlineAnswer<Value> =
 
 /** Tables whose rows have a history of changes. */
 export type HistoryTable = ResourceKind | 'appointments' | 'stores' | 'users'
+
+/** A search over the audit trail. Blank texts search for nothing; `before`: the place after which a page begins. */
+export interface AuditSearch extends Days {
+  actor: string
+  row: string
+  before: number | null
+}
 
 /** A command of an import. `version`: the version of its row that the user saw; null for a new row. */
 export type ImportedWork = Work & { version: number | null }
@@ -78,6 +89,11 @@ export interface Online {
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   /** grants or withdraws access; changes the details that are given */
   updateAdmin(username: string, input: AccountInput): Promise<OnlineAnswer<Admin>>
+  /** changes what the roles of the session's store may do; refused if the service has another version of the store */
+  changeRights(
+    store: Pick<Store, 'code' | 'version'>,
+    rights: RightsInput['rights'],
+  ): Promise<OnlineAnswer<Store>>
   /** sets another account's password, which ends its sessions */
   setAdminPassword(id: string, newPassword: string): Promise<OnlineAnswer<Admin>>
   /** the stores of the user's account, the home store first */
@@ -96,6 +112,14 @@ export interface Online {
   /** text messages to customers that could not be sent, newest first */
   failedMessages(): Promise<OnlineAnswer<readonly FailedMessage[]>>
   sendMessageAgain(id: string): Promise<OnlineAnswer<FailedMessage>>
+  /** the exceptions of some days that the service knows */
+  exceptions(days: Days): Promise<OnlineAnswer<Exceptions>>
+  /** tells which conflicts users of this tablet have discarded; those told before stay as they are */
+  tellDiscards(discards: readonly Discard[]): Promise<OnlineAnswer<unknown>>
+  /** a page of the audit trail */
+  searchAudit(search: AuditSearch): Promise<OnlineAnswer<AuditPage>>
+  /** the changes that tablets put back after the last restore */
+  restoreReports(): Promise<OnlineAnswer<RestoreReports>>
 }
 
 /** A report requested on this tablet. It is kept until its file is saved or the user drops it. */

@@ -8,6 +8,18 @@ export interface Session {
   token: string
   /** whether the account has several stores, between which it can switch */
   hasSeveralStores?: boolean
+  /** since when the account has its PIN; absent: it has none, or the session was not begun just now */
+  pinSince?: string | undefined
+}
+
+/** A user with a PIN whose session this tablet keeps. */
+export interface UserOfTablet {
+  username: string
+  storeCode: string
+  /** whether the PIN was not entered on this tablet yet, so that the service has to check it first */
+  isNew: boolean
+  /** whether only the password helps: the session is over, five PINs were wrong, or a new one can't be checked now */
+  needsPassword: boolean
 }
 
 export type LogInResult =
@@ -17,6 +29,34 @@ export type LogInResult =
    * one is.
    */
   | { ok: false; message: string; stores?: readonly StoreChoice[]; field?: 'password' }
+
+/** `needsPassword`: no PIN helps any more. */
+export type PinRefusal = { ok: false; message: string; needsPassword?: boolean }
+export type PinResult = { ok: true } | PinRefusal
+
+/** An act that needs another person's approval: the act, its row as `table/id`, and the key of the entry. */
+export interface ApprovalAsked {
+  act: string
+  subject: string
+  key: string
+}
+
+/** A colleague's approval of one act, as the service checks it. */
+export type Approval =
+  | {
+      ok: true
+      approval: {
+        act: string
+        subject: string
+        askedBy: string
+        allowedBy: string
+        /** an instant */
+        at: string
+        /** HMAC-SHA256 under the hash of the allowing user's token, base64url */
+        proof: string
+      }
+    }
+  | PinRefusal
 
 /** `isOver`: the service has an account already. */
 export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }
@@ -46,6 +86,17 @@ export interface UserSession {
    * `hasAllCalls`.
    */
   changePassword(password: string, newPassword: string): Promise<LogInResult>
+  /** Sets the user's PIN with the password, or removes it by a blank one. */
+  setPin(password: string, pin: string): Promise<LogInResult>
+  /**
+   * The users with a PIN who can switch to their session on this tablet: those of the store, or of all stores while no
+   * user is logged in. The same list while nothing has changed.
+   */
+  users(): readonly UserOfTablet[]
+  /** Makes one of them the user of this tablet by the PIN, without a connection. */
+  switchUser(username: string, storeCode: string, pin: string): Promise<PinResult>
+  /** Makes the approval of one act by a colleague's PIN, without a switch and without a connection. */
+  approve(username: string, pin: string, asked: ApprovalAsked): Promise<Approval>
   /** whether the session's user can lock this tablet */
   canLock(): boolean
   /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */

@@ -14,7 +14,16 @@ import type { Online, Reports } from './online'
 import type { UserSession } from './session'
 import type { View } from './view'
 
-export type { LogInResult, Session, SetUpResult } from './session'
+export type {
+  Approval,
+  ApprovalAsked,
+  LogInResult,
+  PinRefusal,
+  PinResult,
+  Session,
+  SetUpResult,
+  UserOfTablet,
+} from './session'
 
 /** The result of a command for the form that ran it. */
 export type RunResult =
@@ -106,6 +115,12 @@ export interface QueueItem {
   /** milliseconds since the epoch */
   queuedAt: number
   user: string
+  /** whether it is sent while another user works, because the tablet keeps its user's session */
+  isKept?: boolean
+  /** the user of an earlier change that this one needs, and that waits for its user's log-in */
+  waitsFor?: string
+  /** the time to which the service was restored, which may have lost this change; absent: it was never done */
+  restoredTo?: number | undefined
   /** why the service will probably refuse the change; null: no reason is known */
   risk: string | null
   /** the appointment with the change applied; null for other changes, or when its row is unknown */

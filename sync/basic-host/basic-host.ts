@@ -68,7 +68,7 @@ export function createBasicHost(
         await raiseLateBookings(parts, session)
         await raiseLatePoints(parts, session)
       } catch (error) {
-        parts.deps.log('nobody could look for what came late', wordsOf(error))
+        parts.deps.log('late rows not looked for', wordsOf(error))
       }
     },
     daysPerRequest: 1,

@@ -7,6 +7,7 @@ import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import { pickNext } from '../outbox/pick-next'
 import type { Reader } from '../overlay/reader'
+import { onlyUser } from '../session/authors'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { read } from '../store/tx'
@@ -94,7 +95,12 @@ const firstUnsure = (
   entries: readonly Entry[],
   limit: number,
   isHeld: (entry: Entry) => boolean,
-) => pickNext(entries, { session, limit, isHeld: (entry) => !isUnsure(entry) || isHeld(entry) })
+) =>
+  pickNext(entries, {
+    authors: onlyUser(session),
+    limit,
+    isHeld: (entry) => !isUnsure(entry) || isHeld(entry),
+  })
 
 /**
  * Finds evidence of an entry in the host's rows. `blind`: an unreadable row may be the entry's; null: the host did

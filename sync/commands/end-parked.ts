@@ -138,9 +138,9 @@ export async function unsentAfter(
   byLane: PendingIndex['byLane'],
   entry: Entry,
 ): Promise<Entry[]> {
-  const flying = new Set((await readSender(tx)).flying)
+  const inFlight = new Set((await readSender(tx)).inFlight)
   const ofLanes = new Set(lanesOf(entry).flatMap((lane) => byLane.get(lane) ?? []))
-  return [...ofLanes].filter((each) => each.seq > entry.seq && !hasLeft(each, flying))
+  return [...ofLanes].filter((each) => each.seq > entry.seq && !hasLeft(each, inFlight))
 }
 
 /** Journal record of an entry that was ended by the user who is logged in. */

@@ -18,7 +18,7 @@ import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { bookingIn, bookingsAfter, type Row, rowIn } from '#domain/rows/rows'
-import type { Context, RowChange, World } from '#domain/rows/world'
+import type { Changes, Context, RowChange, World } from '#domain/rows/world'
 import { tandemsOf } from '#domain/slot/second-therapist'
 import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
@@ -29,7 +29,9 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
+import type { WithKept } from '../session/kept-sessions'
 import { type Entry, type NewEntry, unsent } from '../store/entry'
+import type { Denies } from './denials'
 import { stamped, withPaymentIds } from './input'
 
 const justChanged = refuse('state', 'This has just been changed. Look at it again, then save.')
@@ -51,6 +53,8 @@ interface PrepareOptions {
   earlier: readonly NewEntry[]
   /** whether the entry records preexisting matches, so that a verification doesn't take them for its own row */
   recordsMatches: boolean
+  /** the rule of rights; null: the service alone refuses */
+  denies: Denies | null
 }
 
 /**
@@ -58,9 +62,9 @@ interface PrepareOptions {
  * the next command is checked with its result.
  */
 export function prepare(
-  parts: WithDeps & WithBusinessTime & WithOutboxCache,
+  parts: WithDeps & WithBusinessTime & WithOutboxCache & WithKept,
   snapshot: CommandSnapshot,
-  { session, device, work: asked, shown, earlier, recordsMatches }: PrepareOptions,
+  { session, device, work: asked, shown, earlier, recordsMatches, denies }: PrepareOptions,
 ): Prepared {
   const { world, store } = snapshot
   const seen = rowIn(world, subjectOf(asked))
@@ -75,17 +79,17 @@ export function prepare(
   if (!work) return { kind: 'refused', refusal: checkWork(given, world, context) ?? justChanged }
   const changes = applyWork(work, world, context)
   const afters = bookingsAfter(changes)
-  const refusal = checkWork(work, afters.length > 0 ? snapshot.around(afters) : world, context)
+  const refusal = refusalOf({ work, snapshot, changes, context }, session, denies)
   if (refusal) return { kind: 'refused', refusal }
-  const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
+  const mobile = mobileOf(work, seen)
   const customer = world.customers.get(mobile) ?? null
-  const candidate = { store, user: session.username, work, seen, afters, mobile, earlier }
+  const candidate = { ...queuedBy(parts, session, store), work, seen, afters, mobile, earlier }
   const needs = [
     ...findPrerequisites(pending, candidate),
     ...creatorsOfOthers(pending, candidate, world),
   ]
-  const isMatched = recordsMatches && afters.length > 0
-  const matches = isMatched ? preexistingMatches(world, session, work) : []
+  const matches =
+    recordsMatches && afters.length > 0 ? preexistingMatches(world, session, work) : []
   const guests = guestsIn(world, work)
   if (changes) snapshot.apply(changes)
   return {
@@ -100,12 +104,12 @@ export function prepare(
       lane: laneOf(work),
       mobile,
       dates: datesOf(bookingIn(seen), ...afters),
-      dependsOn: creatorOf(pending, store, session.username, customer, work),
+      dependsOn: creatorOf(pending, candidate, customer, work),
       queuedAt: parts.deps.clock(),
       now: context.now,
       freshId: context.freshId,
       ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
-      ...(matches.length > 0 ? { twins: matches } : {}),
+      ...(matches.length > 0 ? { preexistingMatches: matches } : {}),
       ...(needs.length > 0 ? { needs } : {}),
       seen,
       ...(guests.length > 0 || isGroupChange(work) ? { seenGuests: guests } : {}),
@@ -117,6 +121,28 @@ export function prepare(
     },
   }
 }
+
+interface Judged {
+  work: Work
+  snapshot: CommandSnapshot
+  changes: Changes | null
+  context: Context
+}
+
+/** Why a command is refused: by a rule of the business, or by the rights of the account. */
+function refusalOf(
+  { work, snapshot, changes, context }: Judged,
+  { roles }: Session,
+  denies: Denies | null,
+): Refusal | null {
+  const { world } = snapshot
+  const afters = bookingsAfter(changes)
+  const refusal = checkWork(work, afters.length > 0 ? snapshot.around(afters) : world, context)
+  return refusal ?? denies?.(work, world, changes, context, roles) ?? null
+}
+
+const mobileOf = (work: Work, seen: RowChange | null): string =>
+  commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
 
 /** The command as it applies to the current row, with the form's own edits; null when they are in dispute. */
 function workOn(
@@ -177,18 +203,30 @@ function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): s
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
 }
 
-/** Id of this user's pending entry that creates the customer to whom the command belongs; null: none. */
+/** The store and user of a new entry, and the users whose earlier entries are sent before it. */
+interface Queued {
+  store: string
+  user: string
+  isAuthor: (user: string) => boolean
+}
+
+const queuedBy = ({ kept }: WithKept, { username }: Session, store: string): Queued => ({
+  store,
+  user: username,
+  isAuthor: (user) => user === username || kept.sends(user, store),
+})
+
+/** Id of the pending entry that creates the customer to whom the command belongs; null: none. */
 function creatorOf(
   pending: PendingIndex,
-  store: string,
-  user: string,
+  { store, isAuthor }: Queued,
   customer: Customer | null,
   work: Work,
 ): string | null {
   if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
   const ofCustomer = pending.byCustomerGroup.get(customer?.mobileNumber ?? '') ?? []
   const creator = ofCustomer.find(
-    (each) => each.store === store && each.user === user && isCreatorOf(each, customer),
+    (each) => each.store === store && isAuthor(each.user) && isCreatorOf(each, customer),
   )
   return creator?.id ?? null
 }
@@ -196,13 +234,13 @@ function creatorOf(
 /** Ids of pending entries that create the customers of a group, besides the payer. */
 function creatorsOfOthers(
   pending: PendingIndex,
-  { store, user, work, mobile }: { store: string; user: string; work: Work; mobile: string },
+  { work, mobile, ...queued }: Queued & { work: Work; mobile: string },
   world: World,
 ): string[] {
   return membersOf(work).flatMap((member) => {
     const customer = world.customers.get(member.mobile)
     if (!customer || member.mobile === mobile) return []
-    return creatorOf(pending, store, user, customer, work) ?? []
+    return creatorOf(pending, queued, customer, work) ?? []
   })
 }
 

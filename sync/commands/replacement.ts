@@ -91,7 +91,7 @@ export async function makeReplacement(
   const entry = {
     ...made,
     ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
-    ...(choice.kind === 'different' ? { twins: preexistingMatches(parked) } : {}),
+    ...(choice.kind === 'different' ? { preexistingMatches: matchesOf(parked) } : {}),
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // Without the parked entry, the points that it redeems are available again.
@@ -119,8 +119,8 @@ function prerequisitesFor(
 /**
  * Ids of bookings that are not the entry's own: those that existed before it, and those that the user has ruled out.
  */
-const preexistingMatches = ({ twins = [], conflict }: Entry): string[] => [
-  ...twins,
+const matchesOf = ({ preexistingMatches = [], conflict }: Entry): string[] => [
+  ...preexistingMatches,
   ...(conflict?.blocking ?? []).map(({ id }) => id),
 ]
 

@@ -7,9 +7,11 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Queue } from '../outbox/queue'
+import type { WithKept } from '../session/kept-sessions'
 import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
+import { denialsFor } from './denials'
 import { completeInput, explainUnreadable } from './input'
 import type { Outcome, Outcomes } from './outcome'
 import { type Prepared, prepare } from './prepare'
@@ -41,6 +43,7 @@ export interface RunnerParts
     WithBusinessTime,
     WithStatus,
     WithSessions,
+    WithKept,
     WithOutboxCache {
   snapshots: SnapshotCache
   queue: Queue
@@ -120,13 +123,17 @@ async function makeEntries(
   session: Session,
 ): Promise<{ lease: SnapshotLease; prepared: Prepared[] } | null> {
   const device = await parts.device()
-  const lease = await leaseFor(parts, session, given)
+  const first = await leaseFor(parts, session, given)
+  const denies = first && (await denialsFor(session, first.snapshot.world.store))
+  // The snapshot may have been dropped while the rule was loaded.
+  const lease = denies ? await leaseFor(parts, session, given) : first
   // Another tab may have logged in to another store while the snapshot was read.
   if (lease?.snapshot.store !== session.storeCode) return null
   const recordsMatches = parts.recordsMatches()
   const prepared: Prepared[] = []
   for (const { work, shown } of given) {
-    const options = { session, device, work, shown, recordsMatches, earlier: entriesOf(prepared) }
+    const earlier = entriesOf(prepared)
+    const options = { session, device, work, shown, recordsMatches, earlier, denies }
     const next = prepare(parts, lease.snapshot, options)
     prepared.push(next)
     if (next.kind === 'refused') break
@@ -219,7 +226,7 @@ async function append(
         return await watch.wait()
       } catch (error) {
         // The entry is on disk, even if the storage has failed since.
-        parts.deps.log('the outcome of an entry could not be read', error)
+        parts.deps.log('outcome not read', error)
         return { kind: 'waits', entryId }
       }
     }),

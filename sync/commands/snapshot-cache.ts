@@ -15,7 +15,7 @@ import { type CustomerContext, customerTables, type ReadContext } from '../overl
 import type { Reader } from '../overlay/reader'
 import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
-import { readCustomer } from '../store/customers'
+import { readCustomersOf } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
 import { read } from '../store/tx'
@@ -42,28 +42,37 @@ export function createSnapshotCache(
   reader: Reader,
 ): SnapshotCache {
   const kept = createKeptLease(parts)
-  let reading: Promise<unknown> = Promise.resolve()
+  const takeTurn = createTurns()
 
-  async function readFor(context: CustomerContext, work: Work): Promise<SnapshotLease> {
+  async function readFor(context: CustomerContext, works: readonly Work[]): Promise<SnapshotLease> {
     const { store, business } = context
     const found = kept.of(store) ?? kept.lease(createCommandSnapshot(store, business))
-    await kept.keepAfter(readWork(reader, context, found.snapshot, work), found)
+    await kept.keepAfter(readWorks(reader, context, found.snapshot, works), found)
     return found
   }
 
-  const readWorld = (work: Work) =>
-    reader.readTransaction(customerTables, (context) => readFor(context, work))
+  const readWorld = (works: readonly Work[]) =>
+    reader.readTransaction(customerTables, (context) => readFor(context, works))
 
   /**
-   * Adds the customer to the kept snapshot. Null when other rows are missing too, or the customer has pending entries.
+   * Adds the customers to the kept snapshot. Null when other rows are missing too, or a customer has pending entries.
    */
-  async function withCustomer(store: string, work: Work): Promise<SnapshotLease | null> {
+  async function withCustomers(
+    store: string,
+    works: readonly Work[],
+  ): Promise<SnapshotLease | null> {
     const found = kept.of(store)
-    const mobile = found && hasDaysFor(found.snapshot, work) && onlyMobile(found.snapshot, work)
-    if (!(found && mobile) || parts.outboxCache.current().byCustomerGroup.has(mobile)) return null
-    const customer = await read(parts.db, ['customers'], (tx) => readCustomer(tx, store, mobile))
+    if (!found) return null
+    const { snapshot } = found
+    const { byCustomerGroup } = parts.outboxCache.current()
+    const mobiles = works.flatMap((work) => missingMobiles(snapshot, work))
+    if (!works.every((work) => hasDaysFor(snapshot, work))) return null
+    if (mobiles.some((mobile) => byCustomerGroup.has(mobile))) return null
+    const customers = await read(parts.db, ['customers'], (tx) =>
+      readCustomersOf(tx, store, mobiles),
+    )
     if (kept.of(store) !== found) return null
-    if (!found.snapshot.mobiles.has(mobile)) addCustomer(found.snapshot, mobile, customer)
+    addCustomers(snapshot, mobiles, customers)
     return found
   }
 
@@ -77,12 +86,26 @@ export function createSnapshotCache(
       }
       const here = known()
       if (here) return here
-      // Reads run one after the other, because the first one often includes the rows that the next one needs.
-      const find = async () => known() ?? (await withCustomer(store, work)) ?? readWorld(work)
-      const turn = reading.then(find)
-      reading = turn.catch(() => undefined)
-      return turn
+      return takeTurn(
+        work,
+        async (works) => known() ?? (await withCustomers(store, works())) ?? readWorld(works()),
+      )
     },
+  }
+}
+
+/** Runs one read after the other. `find` gets the work and those that wait behind it, to read the rows of all. */
+function createTurns() {
+  const waiting = new Set<Work>()
+  let reading: Promise<unknown> = Promise.resolve()
+  return <T>(work: Work, find: (works: () => readonly Work[]) => Promise<T>): Promise<T> => {
+    waiting.add(work)
+    const turn = reading.then(() => {
+      waiting.delete(work)
+      return find(() => [work, ...waiting])
+    })
+    reading = turn.catch(() => undefined)
+    return turn
   }
 }
 
@@ -148,19 +171,15 @@ function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobi
   return { dates: withoutBlank([row?.startDate, wanted]), mobiles: withoutBlank([mobile]) }
 }
 
-/** The mobile number of a command with one customer; undefined for any other command. */
-function onlyMobile(snapshot: CommandSnapshot, work: Work): string | undefined {
-  const { mobiles } = scopeOf(snapshot, work)
-  return mobiles.length === 1 ? mobiles[0] : undefined
-}
+const missingMobiles = (snapshot: CommandSnapshot, work: Work): string[] =>
+  scopeOf(snapshot, work).mobiles.filter((mobile) => !snapshot.mobiles.has(mobile))
 
 const withoutBlank = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text): text is string => Boolean(text))),
 ]
 
 function hasRowsFor(snapshot: CommandSnapshot, work: Work): boolean {
-  const { mobiles } = scopeOf(snapshot, work)
-  return hasDaysFor(snapshot, work) && mobiles.every((mobile) => snapshot.mobiles.has(mobile))
+  return hasDaysFor(snapshot, work) && missingMobiles(snapshot, work).length === 0
 }
 
 function hasDaysFor(snapshot: CommandSnapshot, work: Work): boolean {
@@ -169,29 +188,70 @@ function hasDaysFor(snapshot: CommandSnapshot, work: Work): boolean {
   return isKnown && scopeOf(snapshot, work).dates.every((date) => snapshot.days.has(date))
 }
 
-function addCustomer(snapshot: CommandSnapshot, mobile: string, customer: Customer | null) {
-  if (customer) snapshot.putCustomer(customer)
-  snapshot.mobiles.add(mobile)
+function addCustomers(
+  snapshot: CommandSnapshot,
+  mobiles: readonly string[],
+  customers: ReadonlyMap<string, Customer>,
+) {
+  for (const mobile of mobiles) {
+    if (snapshot.mobiles.has(mobile)) continue
+    const customer = customers.get(mobile)
+    if (customer) snapshot.putCustomer(customer)
+    snapshot.mobiles.add(mobile)
+  }
 }
 
-async function readWork(
+/**
+ * Reads the missing rows of commands: their days, and together with these the customers that they name; then customers
+ * who are known from the rows.
+ */
+async function readWorks(
+  reader: Reader,
+  context: CustomerContext,
+  snapshot: CommandSnapshot,
+  works: readonly Work[],
+): Promise<void> {
+  const readDays = async () => {
+    // Filtered before the loop, because Dexie loses a transaction after many awaits without a request.
+    for (const work of works)
+      if (!hasDaysFor(snapshot, work)) await readDaysFor(reader, context, snapshot, work)
+  }
+  await Promise.all([readSettled(context, snapshot, works), readDays()])
+  await readSettled(context, snapshot, works)
+  for (const mobile of new Set(works.flatMap((work) => missingMobiles(snapshot, work)))) {
+    const customer = await reader.customer(context, mobile)
+    addCustomers(snapshot, [mobile], new Map(customer ? [[mobile, customer]] : []))
+  }
+}
+
+/** Reads the missing customers without pending entries, in one request. */
+async function readSettled(
+  { tx, store, pending }: CustomerContext,
+  snapshot: CommandSnapshot,
+  works: readonly Work[],
+): Promise<void> {
+  const mobiles = works.flatMap((work) => missingMobiles(snapshot, work))
+  const settled = mobiles.filter((mobile) => !pending.byCustomerGroup.has(mobile))
+  if (settled.length > 0) addCustomers(snapshot, settled, await readCustomersOf(tx, store, settled))
+}
+
+async function readDaysFor(
   reader: Reader,
   context: CustomerContext,
   snapshot: CommandSnapshot,
   work: Work,
 ): Promise<void> {
-  for (const id of bookingsOf(work)) {
-    if (snapshot.world.appointments.has(id)) continue
-    const [base] = await findAppointments(context.tx, context.store, [id])
-    const lane = context.pending.byLane.get(laneOfBooking(id)) ?? []
-    for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
-      if (date) await readDay(reader, context, snapshot, date)
+  const read = async (dates: Iterable<string>) => {
+    for (const date of dates) await readDay(reader, context, snapshot, date)
   }
-  const { dates, mobiles } = scopeOf(snapshot, work)
-  for (const date of dates) await readDay(reader, context, snapshot, date)
-  for (const mobile of mobiles)
-    if (!snapshot.mobiles.has(mobile))
-      addCustomer(snapshot, mobile, await reader.customer(context, mobile))
+  const ids = bookingsOf(work).filter((id) => !snapshot.world.appointments.has(id))
+  const [base] = await Promise.all([
+    findAppointments(context.tx, context.store, ids),
+    read(scopeOf(snapshot, work).dates),
+  ])
+  const lanes = ids.flatMap((id) => context.pending.byLane.get(laneOfBooking(id)) ?? [])
+  await read([...base.map(({ startDate }) => startDate), ...lanes.flatMap(({ dates }) => dates)])
+  await read(scopeOf(snapshot, work).dates)
 }
 
 /** Adds a day to the snapshot, with the days before and after because bookings may run past midnight. */

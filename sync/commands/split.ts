@@ -39,8 +39,8 @@ export async function replaceBySplit(
     if (group?.state !== 'parked' || !isGroupBooking(group)) return null
     const [lead, ...guests] = bookingsOf(parts, group, { username, business })
     if (!lead) return null
-    const flying = new Set((await readSender(tx)).flying)
-    const later = entries.filter((each) => each.seq > group.seq && !hasLeft(each, flying))
+    const inFlight = new Set((await readSender(tx)).inFlight)
+    const later = entries.filter((each) => each.seq > group.seq && !hasLeft(each, inFlight))
     const behind = later.filter((each) => guests.some((guest) => isBehind(each, guest)))
     const others = later.filter((each) => !behind.includes(each))
     const note = { ending: 'superseded', supersededBy: lead.id } as const

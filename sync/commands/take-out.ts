@@ -11,12 +11,12 @@ import { readSender } from '../store/meta'
 
 /**
  * Withdraws the last entry of a lane from the outbox if `may` allows it; null: the entry stays. `isNeeded`: another
- * entry has it as a prerequisite. `flying`: ids of the entries in flight.
+ * entry has it as a prerequisite. `inFlight`: ids of the entries in flight.
  */
 export async function takeOut(
   parts: WithDeps & WithDb & WithWrites & WithOutboxCache,
   entryId: string,
-  may: (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) => boolean,
+  may: (entry: Entry, isNeeded: boolean, inFlight: ReadonlySet<string>) => boolean,
 ): Promise<Entry | null> {
   const { deps } = parts
   const taken = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }) => {
@@ -24,8 +24,8 @@ export async function takeOut(
     const isLast = entry && lanesOf(entry).every((lane) => byLane.get(lane)?.at(-1)?.id === entryId)
     if (!isLast) return null
     const isNeeded = entries.some((each) => prerequisitesOf(each).includes(entryId))
-    const { flying } = await readSender(tx)
-    if (!may(entry, isNeeded, new Set(flying))) return null
+    const { inFlight } = await readSender(tx)
+    if (!may(entry, isNeeded, new Set(inFlight))) return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
     await endEntries(tx, [entry.seq], [journalRecord(entry, note)])
     return entry

@@ -19,8 +19,8 @@ export async function withdraw(
   entryId: string,
 ): Promise<RunResult> {
   const user = parts.sessions.current()?.username
-  const may = (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) =>
-    entry.user === user && !isNeeded && !hasLeft(entry, flying)
+  const may = (entry: Entry, isNeeded: boolean, inFlight: ReadonlySet<string>) =>
+    entry.user === user && !isNeeded && !hasLeft(entry, inFlight)
   try {
     const taken = await takeOut(parts, entryId, may)
     return taken ? { kind: 'applied', id: subjectOf(taken).id } : tooLate

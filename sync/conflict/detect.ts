@@ -1,3 +1,4 @@
+import { tendersOf } from '#domain/appointment/tenders'
 import { commands } from '#domain/commands/all'
 import { isBooking, isNewCustomer } from '#domain/commands/kinds'
 import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/commands/merge'
@@ -45,18 +46,58 @@ function compare(
   current: RowChange,
   now: number,
 ): Finding {
+  const own = business && entry.seen ? ownEdits(business, entry, entry.seen) : null
+  if (own && entry.lost && isDoneAnew(entry, own, current)) return { kind: 'applied', row: current }
   if (!mayStillAct(entry, current)) return park('moved-on', refusal, now)
-  if (!business || !entry.seen) return park('changed', refusal, now)
-  const wanted = wantedRow(business, entry)
-  if (!wanted) return park('changed', refusal, now)
-  const seen = entry.seen.row
-  const edits = editsOf(entry, seen, wanted.row)
-  const fields = disputed(edits, seen, current.row)
+  if (!own) return park('changed', refusal, now)
+  const { edits, seen } = own
+  const fields = disputed(edits, seen.row, current.row)
   if (edits.length > 0 && edits.every((edit) => edit.isSet && isThere(edit, current.row)))
     return { kind: 'applied', row: current }
   const work = fields.length === 0 ? mergedInput(entry, edits, current.row) : null
   if (work) return { kind: 'merge', work, row: current }
   return park('changed', refusal, now, fields)
+}
+
+/** Whether a row that has come after an entry's refusal takes the entry, because it is what its user saw or has its edits. */
+export function fitsNow(business: World, entry: Entry, current: RowChange): boolean {
+  if (!entry.conflict) return false
+  const refusal = { ...entry.conflict, current }
+  return compare(business, entry, refusal, current, entry.conflict.at).kind !== 'park'
+}
+
+interface OwnEdits {
+  edits: readonly Edit[]
+  seen: RowChange
+  wanted: RowChange
+}
+
+function ownEdits(business: World, entry: Entry, seen: RowChange): OwnEdits | null {
+  const wanted = wantedRow(business, entry)
+  return wanted && { edits: editsOf(entry, seen.row, wanted.row), seen, wanted }
+}
+
+/** The statuses in which a visit has had a status. */
+const passed: Readonly<Record<string, readonly string[]>> = {
+  CHECKED_IN: ['CHECKED_IN', 'COMPLETED'],
+  COMPLETED: ['COMPLETED'],
+  CANCELLED: ['CANCELLED'],
+}
+
+/**
+ * Whether a lost step of a visit was taken anew, on another tablet or by another entry, with all that this one wanted.
+ * Never of a step that took money: it may have been taken twice.
+ */
+function isDoneAnew({ command }: Entry, own: OwnEdits, change: RowChange): boolean {
+  const { step } = commands[command]
+  const [seen, wanted, current] = [own.seen, own.wanted, change].map(bookingIn)
+  if (!step || !seen || !wanted || !current) return false
+  const others = own.edits.filter(({ fields }) => !fields.includes('status'))
+  return (
+    passed[step.status]?.includes(current.status) === true &&
+    others.every((edit) => isThere(edit, current)) &&
+    tendersOf(wanted).length === tendersOf(seen).length
+  )
 }
 
 const isThere = (edit: Edit, current: Row): boolean =>

@@ -1,142 +1,61 @@
-import type { ReportAsked } from '#domain/reports/asked'
-import type { Download, Reports } from '../api/online'
-import type { WithHttp } from '../host/client'
-import type { WithStatus } from '../host/status'
-import { wordsOf } from '../kernel/error-text'
+import type { Download, PreviewAnswer, Reports } from '../api/online'
+import { notLoaded, wordsOf } from '../kernel/error-text'
 import { createObservable } from '../kernel/observable'
-import type { WithDeps } from '../kernel/ports'
-import type { WithSessions } from '../session/session'
-import type { WithTabs } from '../session/tabs'
-import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
-import { createFetching } from './fetching'
-import { preview } from './preview'
-import {
-  addRequest,
-  changeRequest,
-  ownerOf,
-  type Request,
-  readFile,
-  readRequests,
-  removeRequest,
-} from './requests'
+import type { ListParts } from './download-list'
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-type DownloadParts = WithDeps & WithDb & WithSessions
-
-type ListParts = DownloadParts & WithHttp & WithStatus & WithTabs
+const unanswered: PreviewAnswer = {
+  ok: false,
+  message: notLoaded,
+  isOffline: true,
+}
 
 /**
  * Stores requests for reports in `meta` by user and store, and downloads them one after the other while the service
- * answers. `probe` finds out whether it does.
+ * answers. `probe` finds out whether it does. All but this is loaded after the first look.
  */
 export function createDownloads(
   parts: ListParts,
   { whenOver }: FirstLook,
   probe: () => void,
 ): Reports & { close(): void } {
-  const { db, sessions, status, tabs } = parts
-  const { shown, fetching, byId, reread, publish, fetchDue } = createList(parts, probe)
-  const stops = [
-    sessions.subscribe(() => {
-      fetching.stopAll()
-      void reread()
-    }),
-    status.subscribe(fetchDue),
-    tabs.listen(({ kind }) => {
-      if (kind === 'downloads') void reread()
-    }),
-  ]
-  whenOver(() => void reread())
+  const shown = createObservable<readonly Download[]>([])
+  let isClosed = false
+  let loading: ReturnType<typeof load> | null = null
+
+  async function load() {
+    const { createDownloadList } = await import('./download-list')
+    const list = createDownloadList(parts, shown, probe)
+    if (isClosed) list.close()
+    return list
+  }
+  /** The list; null when its code can't be fetched, which the next call tries again. */
+  async function list() {
+    loading ??= load()
+    try {
+      return await loading
+    } catch (error) {
+      loading = null
+      parts.deps.log('reports were not loaded', wordsOf(error))
+      return null
+    }
+  }
+  whenOver(() => void list())
 
   return {
     current: shown.current,
     subscribe: shown.subscribe,
-    preview: (asked) => preview(parts, asked),
-    async ask(asked) {
-      const id = await keep(parts, asked)
-      if (id !== null) await publish()
-      return id
-    },
-    async retry(id) {
-      const one = byId(id)
-      if (one) await changeRequest(db, one, { state: 'waiting' })
-      await publish()
-    },
-    async file(id) {
-      const [one, file] = [byId(id), await readFile(db, id)]
-      return one && file ? new File([file], one.fileName, { type: xlsx }) : null
-    },
-    async drop(id) {
-      const one = byId(id)
-      if (one) await removeRequest(db, one)
-      fetching.stop(id)
-      await publish()
-    },
+    preview: async (asked) => (await list())?.preview(asked) ?? unanswered,
+    ask: async (asked) => (await list())?.ask(asked) ?? null,
+    retry: async (id) => (await list())?.retry(id),
+    file: async (id) => (await list())?.file(id) ?? null,
+    drop: async (id) => (await list())?.drop(id),
     close() {
-      for (const stop of stops) stop()
-      fetching.close()
+      isClosed = true
+      loading?.then(
+        (loaded) => loaded.close(),
+        () => {},
+      )
     },
-  }
-}
-
-/** The requests of the session's user and store, as stored, and their downloads. */
-function createList(parts: ListParts, probe: () => void) {
-  const { db, deps, sessions, tabs } = parts
-  const shown = createObservable<readonly Download[]>([])
-  let requests: readonly Request[] = []
-  const fetching = createFetching(parts, { probe, onMoved: show, onSettled: publish })
-  const fetchDue = () => fetching.work(requests)
-
-  function show() {
-    shown.set(requests.map((one) => shownAs(one, fetching.progressOf(one.id))))
-  }
-
-  async function reread() {
-    const session = sessions.current()
-    try {
-      const read = session ? await readRequests(db, ownerOf(session)) : []
-      if (sessions.current() !== session) return
-      requests = read
-      show()
-      fetchDue()
-    } catch (error) {
-      deps.log('the reports asked for could not be read', wordsOf(error))
-    }
-  }
-
-  /** Shows a stored change in this tab, and tells the other tabs of it. */
-  async function publish() {
-    tabs.post({ kind: 'downloads' })
-    await reread()
-  }
-
-  const byId = (id: string) => requests.find((one) => one.id === id)
-  return { shown, fetching, byId, reread, publish, fetchDue }
-}
-
-/** The request as screens show it. `progress`: from 0 to 1; null: size unknown; undefined: no tab downloads it. */
-function shownAs({ store, user, ...one }: Request, progress: number | null | undefined): Download {
-  return progress === undefined
-    ? { ...one, progress: null }
-    : { ...one, state: 'loading', progress }
-}
-
-/** Stores a request and returns its id; null without a session, or when the storage fails. */
-async function keep(
-  { db, deps, sessions }: DownloadParts,
-  asked: ReportAsked,
-): Promise<string | null> {
-  const session = sessions.current()
-  if (!session) return null
-  const id = deps.ids()
-  const made = { id, ...ownerOf(session), ...asked, askedAt: deps.clock() }
-  try {
-    await addRequest(db, { ...made, state: 'waiting' })
-    return id
-  } catch (error) {
-    deps.log('a report asked for was not kept', wordsOf(error))
-    return null
   }
 }

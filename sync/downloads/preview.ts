@@ -1,5 +1,4 @@
-import { calls } from '#domain/calls/all'
-import { downloadOf } from '#domain/calls/reports'
+import { downloadOf, reportViewCalls } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { PreviewAnswer } from '../api/online'
 import { ask } from '../host/ask'
@@ -18,7 +17,7 @@ export async function preview(
   const session = parts.sessions.current()
   const message = downloadOf(report).failure
   if (!session) return { ok: false, message, isOffline: false }
-  const asked = await ask(parts.http, session, calls.reportPreview, {
+  const asked = await ask(parts.http, session, reportViewCalls.reportPreview, {
     params: { report },
     query: { ...query, storeCode: session.storeCode },
     timeoutMs: previewMs,

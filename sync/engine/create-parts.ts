@@ -7,6 +7,7 @@ import { createStatusStore } from '../host/status'
 import { createBusinessClock } from '../kernel/business-clock'
 import type { SyncDeps } from '../kernel/ports'
 import { createOutboxCache } from '../outbox/outbox-cache'
+import type { KeptSessions } from '../session/kept-sessions'
 import type { SessionStore } from '../session/session'
 import { createTabs } from '../session/tabs'
 import { createWrites } from '../session/writes'
@@ -19,7 +20,11 @@ const promptMs = 20_000
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
 /** Creates the parts of one tab. */
-export function createParts(device: SyncDeps, sessions: SessionStore): EngineParts {
+export function createParts(
+  device: SyncDeps,
+  sessions: SessionStore,
+  kept: KeptSessions,
+): EngineParts {
   const status = createStatusStore(keptClockAhead(device))
   // All parts use the service's time when the device's clock is wrong.
   const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
@@ -49,18 +54,29 @@ export function createParts(device: SyncDeps, sessions: SessionStore): EnginePar
     status.update({ clockAheadMs: ahead })
   }
   const tabs = createTabs(deps)
-  const capabilities = createCapabilities({ db, status }, () => tabs.post({ kind: 'host' }))
-  return {
+  const outboxCache = createOutboxCache()
+  const writes = createWrites(tabs)
+  const capabilities = createCapabilities(
+    { db, status },
+    async (id, headers) => {
+      const { adoptDatabase } = await import('../maintenance/adopt-database')
+      return adoptDatabase(parts, id, headers)
+    },
+    () => tabs.post({ kind: 'host' }),
+  )
+  const parts: EngineParts = {
     deps,
     db,
-    outboxCache: createOutboxCache(),
+    outboxCache,
     capabilities,
     http: createHttp(deps, heard, capabilities.originOf),
     sessions,
+    kept,
     status,
     contact,
     tabs,
-    writes: createWrites(tabs),
+    writes,
     businessTime: createBusinessClock(clock),
   }
+  return parts
 }

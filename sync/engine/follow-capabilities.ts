@@ -10,8 +10,6 @@ export function followCapabilities(
 ): void {
   tabs.listen(({ kind }) => {
     if (kind !== 'host' && (kind !== 'line' || capabilities.isKnown())) return
-    capabilities
-      .load()
-      .catch((error) => deps.log('nobody knows what the host offers', wordsOf(error)))
+    capabilities.load().catch((error) => deps.log('host not known', wordsOf(error)))
   })
 }

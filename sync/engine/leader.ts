@@ -21,7 +21,7 @@ export async function takeOver(parts: WithDb & WithWrites & WithOutboxCache): Pr
   // Usually nothing was in flight. Then leave the outbox out of the transaction, so that screens can read it meanwhile.
   const free = await write(db, ['meta'], async (tx) => {
     const mark = await readSender(tx)
-    return mark.flying.length > 0 ? null : beginTerm(tx, mark)
+    return mark.inFlight.length > 0 ? null : beginTerm(tx, mark)
   })
   const leaderTerm = free ?? (await recoverInFlight(parts))
   parts.writes.announce('moved')
@@ -33,7 +33,7 @@ function recoverInFlight({ db, outboxCache }: WithDb & WithOutboxCache): Promise
   return write(db, ['outbox', 'meta'], async (tx) => {
     const mark = await readSender(tx)
     const { entries } = await outboxCache.refresh(tx)
-    const cut = entries.filter((entry) => mark.flying.includes(entry.id))
+    const cut = entries.filter((entry) => mark.inFlight.includes(entry.id))
     if (cut.length > 0)
       await tx.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
     return beginTerm(tx, mark)
@@ -41,8 +41,8 @@ function recoverInFlight({ db, outboxCache }: WithDb & WithOutboxCache): Promise
 }
 
 async function beginTerm(tx: WriteTx<'meta'>, mark: SenderMark): Promise<number> {
-  const leaderTerm = mark.epoch + 1
-  await writeSender(tx, { epoch: leaderTerm, rev: mark.rev + 1, flying: [] })
+  const leaderTerm = mark.term + 1
+  await writeSender(tx, { term: leaderTerm, rev: mark.rev + 1, inFlight: [] })
   return leaderTerm
 }
 

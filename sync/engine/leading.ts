@@ -108,7 +108,7 @@ function stumbled(
 ): void {
   if (over.signal.aborted) return
   if (!(error instanceof FencedError)) {
-    parts.deps.log('the sync engine stumbled', wordsOf(error))
+    parts.deps.log('engine failed', wordsOf(error))
     parts.status.update({ storageError: wordsOf(error) })
   }
   end()

@@ -5,6 +5,7 @@ import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import type { WithKept } from '../session/kept-sessions'
 import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
@@ -18,6 +19,7 @@ export interface EngineParts
     WithCapabilities,
     WithHttp,
     WithSessions,
+    WithKept,
     WithStatus,
     WithContact,
     WithTabs,

@@ -4,6 +4,8 @@ import { paced } from '../kernel/paced'
 import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
+import { authorsOf } from '../session/authors'
+import type { WithKept } from '../session/kept-sessions'
 import type { WithSessions } from '../session/session'
 import type { TabMessage, WithTabs } from '../session/tabs'
 import type { WithWrites, Writes } from '../session/writes'
@@ -20,6 +22,7 @@ type KeeperParts = WithDeps &
   WithDb &
   WithStatus &
   WithSessions &
+  WithKept &
   WithTabs &
   WithWrites &
   WithOutboxCache
@@ -56,7 +59,7 @@ export function keepStatus(
     store: parts.sessions.current()?.storeCode,
     isStopped: false,
   }
-  const stops = [watchQueue(keeper), watchSession(keeper), listenToTabs(keeper)]
+  const stops = [watchQueue(keeper), watchSession(keeper), watchKept(keeper), listenToTabs(keeper)]
   parts.tabs.post({ kind: 'who-leads' })
   whenOver(() => keeper.countSoon(true))
   return () => {
@@ -89,6 +92,15 @@ function watchSession(keeper: Keeper): () => void {
   })
 }
 
+/** Counts again, and wakes the send loop, when a session was kept or has ended. */
+function watchKept(keeper: Keeper): () => void {
+  return keeper.parts.kept.subscribe(() => {
+    if (keeper.isStopped) return
+    keeper.countSoon(false)
+    keeper.engine.notifyQueued()
+  })
+}
+
 function listenToTabs(keeper: Keeper): () => void {
   const { tabs, writes, status } = keeper.parts
   return tabs.listen((message) => {
@@ -99,12 +111,12 @@ function listenToTabs(keeper: Keeper): () => void {
   })
 }
 
-/** Notifies this tab of another tab's write. In messages the published ids are called `told`, as in older releases. */
+/** Notifies this tab of another tab's write. */
 function tellWritten(
   writes: Writes,
-  { what, told }: Extract<TabMessage, { kind: 'written' }>,
+  { what, published }: Extract<TabMessage, { kind: 'written' }>,
 ): void {
-  writes.tell({ what, published: told, isOwn: false, isInCache: false })
+  writes.tell({ what, published, isOwn: false, isInCache: false })
 }
 
 /**
@@ -112,8 +124,9 @@ function tellWritten(
  * values (seen in Chromium).
  */
 function takeOverSession(keeper: Keeper): void {
-  const { deps, sessions, status } = keeper.parts
+  const { deps, kept, sessions, status } = keeper.parts
   sessions.reread()
+  kept.tell()
   for (const ms of rereadAfterMs) deps.timers.set(() => keeper.isStopped || sessions.reread(), ms)
   // The host may give the same token again. Then no listener notices a new session, so clear `needsLogin` here.
   status.update({ needsLogin: false })
@@ -122,7 +135,8 @@ function takeOverSession(keeper: Keeper): void {
 
 function show({ parts }: Keeper, pending: PendingIndex): void {
   const { status, sessions } = parts
-  status.update({ ...queueStatus(pending, sessions.current()), storageError: null })
+  const counts = queueStatus(pending, sessions.current(), authorsOf(parts))
+  status.update({ ...counts, storageError: null })
 }
 
 const showKnown = (keeper: Keeper): void => show(keeper, keeper.parts.outboxCache.current())

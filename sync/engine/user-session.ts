@@ -1,16 +1,17 @@
-import type { LogInResult, Sync } from '../api/sync'
+import type { SetUpResult, Sync } from '../api/sync'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { notLoaded, wordsOf } from '../kernel/error-text'
 import type { InProgress } from '../kernel/in-progress'
 import type { WithDeps } from '../kernel/ports'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
+import { authorsOf } from '../session/authors'
 import { clearReplica } from '../session/clear-replica'
+import type { WithKept } from '../session/kept-sessions'
 import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
 import { logInOrUnlock } from '../session/log-in'
 import { logOut, type WithSessions } from '../session/session'
-import { readSetup, setUp } from '../session/set-up'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
@@ -21,6 +22,7 @@ type SessionParts = WithDeps &
   WithHttp &
   WithStatus &
   WithSessions &
+  WithKept &
   WithTabs &
   WithWrites &
   WithOutboxCache
@@ -35,12 +37,16 @@ interface Around {
   wake: () => void
 }
 
+/** The set-up, which few tablets need; null when its code can't be fetched. */
+const setting = () => import('../session/set-up').catch(() => null)
+const unset: SetUpResult = { ok: false, message: notLoaded }
+
 /** Log-in, log-out and lock for the app. */
 export function createUserSession(
   parts: SessionParts,
   { lock, left, storage, idle, inProgress, wake }: Around,
 ): Sync['session'] {
-  const { sessions, status, tabs } = parts
+  const { kept, sessions, status, tabs } = parts
 
   function begin() {
     status.update({ needsLogin: false })
@@ -52,11 +58,10 @@ export function createUserSession(
 
   return {
     current: sessions.current,
-    subscribe: sessions.subscribe,
+    subscribe: (changed) => bothOf(sessions.subscribe(changed), kept.subscribe(changed)),
     async logIn(username, password, storeCode) {
       idle.check()
-      const typed = { username, password, storeCode }
-      const result = await logInOrUnlock(parts, { lock, left }, typed)
+      const result = await logInOrUnlock(parts, { lock, left }, { username, password, storeCode })
       if (result.ok) begin()
       idle.used()
       return result
@@ -69,16 +74,17 @@ export function createUserSession(
       if (result.ok) begin()
       return result
     },
-    readSetup: () => readSetup(parts),
+    readSetup: () => setting().then((part) => part?.readSetup(parts) ?? null),
     async setUp(input) {
-      const result = await setUp(parts, lock, input)
+      const result = (await (await setting())?.setUp(parts, lock, input)) ?? unset
       if (result.ok) begin()
       idle.used()
       return result
     },
     async logOut() {
+      const { username = '' } = sessions.current() ?? {}
       const isOver = await logOut(parts)
-      if (isOver) await inProgress.add(leave(parts, lock))
+      if (isOver) await inProgress.add(leave(parts, lock, username))
       return isOver
     },
     changePassword: (password, newPassword) =>
@@ -87,6 +93,7 @@ export function createUserSession(
           changePassword(parts, lock, password, newPassword),
         ),
       ),
+    ...pinActions(parts, { lock, left, idle, inProgress }, begin),
     canLock: lock.canLock,
     lock() {
       lock.lock()
@@ -96,9 +103,45 @@ export function createUserSession(
   }
 }
 
-async function isWaiting(parts: WithDb & WithOutboxCache & WithSessions): Promise<boolean> {
+const bothOf = (one: () => void, other: () => void) => () => {
+  one()
+  other()
+}
+
+/** The actions of users with a PIN. `begin` is called after a switch. */
+function pinActions(
+  parts: SessionParts,
+  { lock, left, idle, inProgress }: Pick<Around, 'lock' | 'left' | 'idle' | 'inProgress'>,
+  begin: () => void,
+): Pick<Sync['session'], 'setPin' | 'users' | 'switchUser' | 'approve'> {
+  const part = () => import('../session/switch-user')
+  return {
+    users: () => parts.kept.users(parts.sessions.current()?.storeCode),
+    setPin: (password, pin) =>
+      inProgress.add(loaded(parts, part(), ({ setPin }) => setPin(parts, lock, password, pin))),
+    async switchUser(username, storeCode, pin) {
+      idle.used()
+      const whose = { username, storeCode }
+      const result = await loaded(parts, part(), ({ switchUser }) =>
+        switchUser(parts, { lock, left }, whose, pin),
+      )
+      if (result.ok) begin()
+      return result
+    },
+    approve: (username, pin, asked) =>
+      loaded(parts, part(), ({ approve }) => approve(parts, username, pin, asked)),
+  }
+}
+
+async function isWaiting(
+  parts: WithDb & WithOutboxCache & WithSessions & WithKept,
+): Promise<boolean> {
   const pending = await readPending(parts)
-  const { queued, newer, conflicts } = queueStatus(pending, parts.sessions.current())
+  const { queued, newer, conflicts } = queueStatus(
+    pending,
+    parts.sessions.current(),
+    authorsOf(parts),
+  )
   return queued + newer + conflicts > 0
 }
 
@@ -106,8 +149,10 @@ async function isWaiting(parts: WithDb & WithOutboxCache & WithSessions): Promis
  * Forgets the lock and deletes the replica at a log-out, because other users share the tablet; entries stay for their
  * user. A failed deletion is repeated later (`idle`).
  */
-async function leave(parts: SessionParts, lock: Lock): Promise<void> {
+async function leave(parts: SessionParts, lock: Lock, username: string): Promise<void> {
   lock.forget()
+  parts.kept.forget(username)
+  parts.kept.lock()
   parts.tabs.post({ kind: 'session' })
   try {
     await clearReplica(parts)
@@ -117,11 +162,11 @@ async function leave(parts: SessionParts, lock: Lock): Promise<void> {
 }
 
 /** Runs a part of the engine that is loaded when it is used first, because the start doesn't need it. */
-async function loaded<Part>(
+async function loaded<Part, Result>(
   { deps }: WithDeps,
   part: Promise<Part>,
-  work: (part: Part) => Promise<LogInResult>,
-): Promise<LogInResult> {
+  work: (part: Part) => Promise<Result>,
+): Promise<Result | { ok: false; message: string }> {
   try {
     return await work(await part)
   } catch (error) {

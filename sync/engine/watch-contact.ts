@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { appointmentCalls } from '#domain/calls/appointments'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import { beliefMs, type WithContact } from '../host/contact'
@@ -59,5 +59,5 @@ async function checkLine({
   if (!session || online !== true || isChecking || needsLogin) return
   status.update({ isChecking: true })
   const query = { storeCode: session.storeCode }
-  await ask(http, session, calls.config, { query, isProbe: true })
+  await ask(http, session, appointmentCalls.config, { query, isProbe: true })
 }

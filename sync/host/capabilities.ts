@@ -1,9 +1,8 @@
+import { promotionHeader } from '#domain/calls/restored-to'
 import { databaseIdHeader, type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
 import { createListeners } from '../kernel/observable'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
-import { voidVersions } from '../store/resources'
-import { write } from '../store/tx'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 
@@ -19,7 +18,9 @@ export interface Capabilities {
   originOf(headers: Headers): Origin
   /** the stored database id */
   databaseId(): string | null
-  /** Stores the database id of an answer. */
+  /** whether what another database may have lost is not in the queue yet */
+  isAdopting(): boolean
+  /** Stores the database id of an answer. After a promotion the service is asked whether it has lost writes. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
   /** Calls back when the extensions become known or change. Returns a function that stops the calls. */
@@ -32,18 +33,29 @@ export interface WithCapabilities {
 
 const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
-const databaseIdKey = 'life'
+export const databaseIdKey = 'database-id'
 
 /**
- * Stores the host's extensions on the device, so that a queue can be sent before the host names them again. `tell` is
- * called when the extensions or the database id change.
+ * Stores another database id, which an answer with these headers names; null: it names none. Returns the promotion in
+ * them if it has been dealt with.
+ */
+type Adopt = (id: string | null, headers: Headers) => Promise<string | null>
+
+/**
+ * Stores the host's extensions on the device, so that a queue can be sent before the host names them again. `adopt`
+ * stores another database; `tell` is called when the extensions or the database id change.
  */
 export function createCapabilities(
   { db, status }: WithDb & WithStatus,
+  adopt: Adopt,
   tell: () => void,
 ): Capabilities {
   let offered: readonly string[] | null = null
+  /** the last one that was met */
   let databaseId: string | null = null
+  /** the one whose answers count: what another may have lost is queued */
+  let adopted: string | null = null
+  let promotion: string | null = null
   const listeners = createListeners()
   const offers = (extension: Extension) => offered?.includes(extension) ?? false
 
@@ -57,19 +69,15 @@ export function createCapabilities(
 
   async function meet(headers: Headers): Promise<void> {
     const named = headers.get(databaseIdHeader)
-    if (named !== null && named !== databaseId) await adoptDatabase(named)
+    const isSame = named === databaseId && headers.get(promotionHeader) === promotion
+    if (named !== null && !isSame) await become(named, headers)
   }
 
-  /**
-   * Stores another database id. Sets the versions of stored resources to 0, because versions of the new database start
-   * again and would look older.
-   */
-  async function adoptDatabase(named: string | null): Promise<void> {
-    await write(db, ['meta', 'resources'], async (tx) => {
-      await writeMeta(tx, databaseIdKey, named)
-      if (databaseId !== null) await voidVersions(tx, null)
-    })
-    databaseId = named
+  async function become(id: string | null, headers: Headers): Promise<void> {
+    // Answers of the former database that are being stored must not count any more.
+    databaseId = id
+    promotion = await adopt(id, headers)
+    adopted = id
     tell()
   }
 
@@ -79,17 +87,18 @@ export function createCapabilities(
     takesMetrics: () => offers('metrics'),
     onLearned: listeners.add,
     async load() {
-      const [stored, storedId] = await Promise.all([readMeta(db, key), readMeta(db, databaseIdKey)])
-      databaseId = typeof storedId === 'string' ? storedId : null
+      const [stored, id] = await Promise.all([readMeta(db, key), readMeta(db, databaseIdKey)])
+      databaseId = adopted = typeof id === 'string' ? id : null
       if (Array.isArray(stored)) know(stored)
     },
-    originOf: (headers) => originIn(headers, databaseId),
+    originOf: (headers) => originIn(headers, adopted),
     databaseId: () => databaseId,
+    isAdopting: () => adopted !== databaseId,
     meet,
     async learn(headers) {
       await meet(headers)
-      // An answer without a database id comes from another host, or from an older version of the service.
-      if (databaseId !== null && headers.get(databaseIdHeader) === null) await adoptDatabase(null)
+      // An answer without a database id comes from another host.
+      if (databaseId !== null && headers.get(databaseIdHeader) === null) await become(null, headers)
       const known = extensionsIn(headers)
       await writeMeta(db, key, known)
       if (know(known)) tell()
@@ -97,10 +106,10 @@ export function createCapabilities(
   }
 }
 
-function originIn(headers: Headers, databaseId: string | null): Origin {
+function originIn(headers: Headers, adopted: string | null): Origin {
   const named = headers.get(databaseIdHeader)
-  if (named === null) return databaseId === null ? 'unknown' : 'nameless'
-  return databaseId === null || named === databaseId ? 'own' : 'another'
+  if (named === null) return adopted === null ? 'unknown' : 'nameless'
+  return adopted === null || named === adopted ? 'own' : 'another'
 }
 
 function extensionsIn(headers: Headers): Extension[] {

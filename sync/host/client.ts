@@ -103,7 +103,7 @@ export function createHttp(
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
     const isOnline = isServing(reply) && !isPortal && proof
     heard(isOnline === false ? notOurs : isOnline, reply, tookMs)
-    return counts ? reply : unknown('another database of the service, or another server')
+    return counts ? reply : unknown('another database')
   }
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {

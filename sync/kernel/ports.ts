@@ -1,3 +1,13 @@
+import type { Transaction } from 'dexie'
+
+/** A released shape of the tablet's database. */
+export interface Shape {
+  /** tables with their keys and indexes, as Dexie writes them; later shapes name only those that they change */
+  tables: Readonly<Record<string, string | null>>
+  /** rewrites the records of the shape before; a start waits for it, so it must stay short */
+  upgrade?: (tx: Transaction) => Promise<void>
+}
+
 /** The part of the Web Locks API that the engine uses. */
 export interface LockPort {
   request<T>(
@@ -23,6 +33,8 @@ export interface TimerPort {
 export interface VaultPort {
   subtle: SubtleCrypto
   randomBytes(size: number): Uint8Array<ArrayBuffer>
+  /** a key of this device for PBKDF2, which no script can read; absent: PINs can't be used */
+  deviceKey?: () => Promise<CryptoKey>
 }
 
 /** The part of a StorageManager that the engine uses (`navigator.storage`). */
@@ -54,6 +66,8 @@ export interface SyncDeps {
   IDBKeyRange: typeof IDBKeyRange
   /** name of the database, `frontdesk` by default; simulated tablets in one process need different ones */
   databaseName?: string
+  /** shapes of the database that no release has yet: the test of upgrades pretends them */
+  laterShapes?: readonly Shape[]
   /** local storage for the items of the session (SPEC.md SESSION-1) */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** absent: a tablet can't be locked */

@@ -38,7 +38,7 @@ const fields = {
   seen: v.nullable(v.object({ table: v.string(), row: v.unknown() })),
   seenGuests: v.optional(v.array(appointment)),
   customer: v.nullable(customer),
-  twins: v.optional(v.array(v.string())),
+  preexistingMatches: v.optional(v.array(v.string())),
   baseVersion: v.number(),
   state: v.picklist(['queued', 'unsure', 'parked']),
   attempts: v.number(),
@@ -52,6 +52,9 @@ const fields = {
   conflict: v.nullable(parked),
   supersedes: v.nullable(v.string()),
   received: v.optional(received),
+  lost: v.optional(
+    v.object({ answeredAt: v.number(), restoredTo: v.number(), tried: v.optional(v.number()) }),
+  ),
   command: v.string(),
   input: v.unknown(),
 } satisfies Record<Exclude<keyof Entry, 'rev'>, v.GenericSchema>

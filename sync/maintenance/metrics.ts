@@ -1,5 +1,5 @@
-import { calls } from '#domain/calls/all'
 import type { Metric } from '#domain/calls/records'
+import { recordCalls } from '#domain/calls/records'
 import { ask } from '../host/ask'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
@@ -17,6 +17,6 @@ export async function sendMetric(
   const { online } = parts.status.current()
   if (!session || online !== true || !capabilities.takesMetrics()) return
   const body = { ...metric, storeCode: session.storeCode }
-  const asked = await ask(parts.http, session, calls.metrics, { body })
+  const asked = await ask(parts.http, session, recordCalls.metrics, { body })
   if (asked.kind !== 'ok') parts.deps.log('a metric was not sent', asked)
 }

@@ -22,7 +22,7 @@ const fields = {
   obstacles: v.array(v.unknown()),
   blocking: v.array(appointment),
   field: v.nullable(v.string()),
-  reason: v.optional(v.unknown()),
+  reason: v.unknown(),
   confirm: v.array(v.unknown()),
   fields: v.array(v.string()),
   at: v.number(),

@@ -6,15 +6,15 @@ import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
 /** A command that creates a row, its user, and its preexisting matches. */
-export type Creation = Work & Pick<Entry, 'user' | 'twins'>
+export type Creation = Work & Pick<Entry, 'user' | 'preexistingMatches'>
 
 /**
- * Whether a row may be the one that an entry created. Preexisting matches (`twins`) are excluded. Where the host
- * assigns ids, `basic-host/match` compares more fields.
+ * Whether a row may be the one that an entry created. Preexisting matches are excluded. Where the host assigns ids,
+ * `basic-host/match` compares more fields.
  */
 export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   const { table, id } = subjectOf(entry)
-  if (change.table !== table || entry.twins?.includes(keyOf(change))) return false
+  if (change.table !== table || entry.preexistingMatches?.includes(keyOf(change))) return false
   const { input } = entry
   // Another tablet may have added a customer with this number, so compare ids.
   if (isNewCustomer(entry)) return change.table === 'customers' && change.row.id === entry.input.id

@@ -192,14 +192,19 @@ export function changeEntry({ changed, rev }: OutboxChanges, entry: Entry): void
   changed.set(entry.seq, { ...entry, rev })
 }
 
-/** Entries after this one in the queue that were not sent, with the changes collected so far. */
+/**
+ * Entries after this one in the queue that were not sent, or not since a restore, with the changes collected so far. The
+ * request of the latter must not change.
+ */
 const unsentAfter = (
   { sentIds, changed }: OutboxChanges,
   among: readonly Entry[],
   { seq }: Entry,
 ): Entry[] =>
   among
-    .filter((later) => later.seq > seq && !hasLeft(later, sentIds))
+    .filter(
+      (later) => later.seq > seq && !(later.lost ? sentIds.has(later.id) : hasLeft(later, sentIds)),
+    )
     .map((later) => changed.get(later.seq) ?? later)
 
 function putBaseRow(changes: OutboxChanges, { store }: Entry, row: RowChange): void {
@@ -210,7 +215,7 @@ function putBaseRow(changes: OutboxChanges, { store }: Entry, row: RowChange): v
 
 function endEntry(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
   const { business } = changes
-  addRecord(changes, entry, { ending: 'applied' })
+  addRecord(changes, entry, { ending: 'applied', version: row.row.version })
   changes.ended.push(entry.seq)
   const others = business && entry.about ? relatedRows(business, entry, row) : []
   for (const each of [row, ...others]) putBaseRow(changes, entry, each)
@@ -230,7 +235,7 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
     const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
     const isBehind = isOfLane(later, entry) && isNext && !isHidden(entry, later)
     const built = isBehind ? { ...later, baseVersion: version } : later
-    const next = withServerIds(built, ids)
+    const next = later.lost ? built : withServerIds(built, ids)
     if (next !== later) changeEntry(changes, next)
   }
 }

@@ -6,6 +6,7 @@ const noDetails: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   obstacles: [],
   blocking: [],
   field: null,
+  reason: null,
   confirm: [],
   fields: [],
 }

@@ -1,12 +1,13 @@
 import { isCreate, subjectOf } from '#domain/commands/work'
 import type { Reference } from '#domain/rows/references'
-import type { Session } from '../api/sync'
+import type { Authors } from '../session/authors'
 import type { Entry } from '../store/entry'
 import { lanesOf } from './lanes'
 import { includesReference, prerequisitesOf, referencesWithBooking } from './prerequisites'
 
 export interface PickOptions {
-  session: Session
+  /** the users whose entries may be sent */
+  authors: Authors
   limit: number
   /** whether an entry must not be sent yet */
   isHeld: (entry: Entry) => boolean
@@ -14,31 +15,32 @@ export interface PickOptions {
 
 /**
  * The next entries to send, in order: the first of each lane, unless it is parked or waits for a prerequisite. Entries
- * of other users block their lane in this store; entries of other stores block nothing.
+ * of users who are no authors block their lane in this store; entries of other stores block nothing.
  */
 export function pickNext(
   entries: readonly Entry[],
-  { session, limit, isHeld }: PickOptions,
+  { authors, limit, isHeld }: PickOptions,
 ): Entry[] {
   const lanes = new Set<string>()
   const picked: Entry[] = []
-  const byId = possiblePrerequisites(entries, session)
+  const byId = possiblePrerequisites(entries, authors)
+  const sent = { byId, authors }
   let references: SentReferences[] | undefined
   const isUnreferenced = (entry: Entry) => {
     if (!entry.about || isCreate(entry)) return true
-    references ??= sentReferences(entries, byId, session)
+    references ??= sentReferences(entries, sent)
     const subject = subjectOf(entry)
     return !references.some(({ seq, rows }) => seq < entry.seq && includesReference(rows, subject))
   }
   for (const entry of entries) {
     if (picked.length >= limit) break
-    if (entry.store !== session.storeCode) continue
+    if (entry.store !== authors.store) continue
     const own = lanesOf(entry)
     const isFirst = !own.some((lane) => lanes.has(lane))
     addAll(lanes, own)
     if (!isFirst) continue
-    const isDue = entry.user === session.username && isSendable(entry)
-    const isUnblocked = isDue && isReady(byId, entry)
+    const isDue = authors.isAuthor(entry.user) && isSendable(entry)
+    const isUnblocked = isDue && isReady(sent, entry)
     if (isUnblocked && !isHeld(entry) && isUnreferenced(entry)) picked.push(entry)
   }
   return picked
@@ -51,19 +53,22 @@ function addAll(lanes: Set<string>, more: readonly string[]): void {
 const isSendable = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
 /**
- * Entries by id that may hold back others as prerequisites. Left out are entries that may stay for days: those of this
- * user behind another user's in their lane, and changes of bookings and customers behind a parked entry.
+ * Entries by id that may hold back others as prerequisites. Left out are entries that may stay for days: those of authors
+ * behind another user's in their lane, and changes of bookings and customers behind a parked entry.
  */
-function possiblePrerequisites(entries: readonly Entry[], session: Session): Map<string, Entry> {
+export function possiblePrerequisites(
+  entries: readonly Entry[],
+  authors: Authors,
+): Map<string, Entry> {
   const foreign = new Set<string>()
   const parked = new Set<string>()
   const byId = new Map<string, Entry>()
   for (const entry of entries) {
     const lanes = lanesOf(entry)
-    const isHere = entry.store === session.storeCode
-    if (isHere && entry.user !== session.username) addAll(foreign, lanes)
+    const isHere = entry.store === authors.store
+    if (isHere && !authors.isAuthor(entry.user)) addAll(foreign, lanes)
     const isStuck = lanes.some((lane) => foreign.has(lane) || parked.has(lane))
-    if (entry.user !== session.username || !isStuck) byId.set(entry.id, entry)
+    if (!authors.isAuthor(entry.user) || !isStuck) byId.set(entry.id, entry)
     if (isHere && entry.state === 'parked' && !entry.about) addAll(parked, lanes)
   }
   return byId
@@ -75,24 +80,21 @@ interface SentReferences {
 }
 
 /**
- * The rows to which this user's pending entries refer. Left out are business changes, parked entries and those that
+ * The rows to which the authors' pending entries refer. Left out are business changes, parked entries and those that
  * wait for a later entry, because a change held back by one of them could wait for ever.
  */
-function sentReferences(
-  entries: readonly Entry[],
-  byId: ReadonlyMap<string, Entry>,
-  session: Session,
-): SentReferences[] {
+function sentReferences(entries: readonly Entry[], sent: Prerequisites): SentReferences[] {
+  const { authors } = sent
   const leaving = new Set<string>()
   const stuckLanes = new Set<string>()
-  const ofStore = entries.filter(({ store }) => store === session.storeCode)
+  const ofStore = entries.filter(({ store }) => store === authors.store)
   return ofStore.flatMap((entry) => {
     const lanes = lanesOf(entry)
     const isLeaving =
-      entry.user === session.username &&
+      authors.isAuthor(entry.user) &&
       isSendable(entry) &&
       !lanes.some((lane) => stuckLanes.has(lane)) &&
-      prerequisitesOf(entry).every((id) => leaving.has(id) || isFulfilled(byId, entry, id))
+      prerequisitesOf(entry).every((id) => leaving.has(id) || isFulfilled(sent, entry, id))
     if (isLeaving) leaving.add(entry.id)
     else addAll(stuckLanes, lanes)
     return isLeaving && !entry.about
@@ -101,14 +103,24 @@ function sentReferences(
   })
 }
 
-const isReady = (byId: ReadonlyMap<string, Entry>, entry: Entry): boolean =>
-  prerequisitesOf(entry).every((id) => isFulfilled(byId, entry, id))
+interface Prerequisites {
+  /** entries that may hold back others */
+  byId: ReadonlyMap<string, Entry>
+  authors: Authors
+}
 
-/** Whether a prerequisite has ended, or is parked and the entry can do without it. */
-function isFulfilled(byId: ReadonlyMap<string, Entry>, entry: Entry, id: string): boolean {
+const isReady = (sent: Prerequisites, entry: Entry): boolean =>
+  prerequisitesOf(entry).every((id) => isFulfilled(sent, entry, id))
+
+/**
+ * Whether a prerequisite has ended, or is parked and the entry can do without it. A customer whose first booking waits
+ * for the log-in of its user is created by the next booking.
+ */
+export function isFulfilled({ byId, authors }: Prerequisites, entry: Entry, id: string): boolean {
   const prerequisite = byId.get(id)
   if (prerequisite === undefined) return true
-  return prerequisite.state === 'parked' && isDispensable(prerequisite, entry)
+  if (prerequisite.state === 'parked') return isDispensable(prerequisite, entry)
+  return !authors.isAuthor(prerequisite.user) && createsCustomerToo(prerequisite, entry)
 }
 
 /**
@@ -117,7 +129,7 @@ function isFulfilled(byId: ReadonlyMap<string, Entry>, entry: Entry, id: string)
  * who joins a group needs the group.
  */
 const isDispensable = (prerequisite: Entry, entry: Entry): boolean =>
-  !isCreate(prerequisite) ||
-  (prerequisite.id === entry.dependsOn &&
-    isCreate(entry) &&
-    !entry.needs?.includes(prerequisite.id))
+  !isCreate(prerequisite) || createsCustomerToo(prerequisite, entry)
+
+const createsCustomerToo = (prerequisite: Entry, entry: Entry): boolean =>
+  prerequisite.id === entry.dependsOn && isCreate(entry) && !entry.needs?.includes(prerequisite.id)

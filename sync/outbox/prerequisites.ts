@@ -27,6 +27,8 @@ export function replacePrerequisite(entry: Entry, formerId: string, nextId: stri
 interface Candidate {
   store: string
   user: string
+  /** whether a user's entries are sent before this one, if they are earlier; absent: those of its own user only */
+  isAuthor?: (user: string) => boolean
   work: Work
   seen: RowChange | null
   /** the bookings after the command */
@@ -38,7 +40,7 @@ interface Candidate {
   seq?: number
 }
 
-/** Ids of this user's pending entries that must reach the host before a new entry. `dependsOn` is not among them. */
+/** Ids of pending entries that must reach the host before a new entry. `dependsOn` is not among them. */
 export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): string[] =>
   [
     ...changesOfReferences(pending, candidate),
@@ -67,25 +69,26 @@ function changesOfReferences(
 }
 
 /** The pending booking of the group that a guest joins. */
-function groupJoined(pending: PendingIndex, { store, user, work }: Candidate): Entry[] {
+function groupJoined(pending: PendingIndex, candidate: Candidate): Entry[] {
+  const { work } = candidate
   const joins = isBooking(work) ? work.input.joins : undefined
   if (!joins) return []
-  const isOfUser = (each: Entry) => each.user === user && each.store === store
   return pending.entries.filter(
-    (each) => isGroupBooking(each) && each.input.groupId === joins.groupId && isOfUser(each),
+    (each) =>
+      isGroupBooking(each) && each.input.groupId === joins.groupId && isSentBefore(each, candidate),
   )
 }
 
 /** Pending changes that free the slot which the booking takes, or may earn the points which it redeems. */
 function unblockingChanges(pending: PendingIndex, candidate: Candidate): NewEntry[] {
-  const { store, user, afters, mobile, earlier = [], seq = Number.POSITIVE_INFINITY } = candidate
+  const { afters, mobile, earlier = [], seq = Number.POSITIVE_INFINITY } = candidate
   const lane = laneOf(candidate.work)
   const isTaking = isTakingPoints(candidate)
   // Each new entry is compared with all pending ones, so cheap tests come first. `seen` is null where an entry creates
   // its row.
   const isUnblocking = (each: NewEntry) => {
     if (each.seen === null || each.about || each.lane === lane) return false
-    if (each.user !== user || each.store !== store) return false
+    if (!isSentBefore(each, candidate)) return false
     if (isTaking && each.mobile === mobile) return true
     const befores = [bookingIn(each.seen) ?? [], each.seenGuests ?? []].flat()
     return befores.some((before) => afters.some((after) => excludes(before, after)))
@@ -93,6 +96,12 @@ function unblockingChanges(pending: PendingIndex, candidate: Candidate): NewEntr
   const queued = pending.entries.filter((each) => each.seq < seq && isUnblocking(each))
   return [...queued, ...earlier.filter(isUnblocking)]
 }
+
+/** Whether an earlier entry will be sent without a wait for another log-in. */
+const isSentBefore = (
+  each: Pick<NewEntry, 'user' | 'store'>,
+  { store, user, isAuthor }: Candidate,
+): boolean => each.store === store && (each.user === user || isAuthor?.(each.user) === true)
 
 /** Whether a command redeems or subtracts points. The host refuses even a reservation without enough points. */
 function isTakingPoints({ work, seen, afters }: Candidate): boolean {

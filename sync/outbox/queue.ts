@@ -3,8 +3,9 @@ import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
-   * Appends entries durably, all or none. Entries that arrive during a transaction share the next one. Rejects when the
-   * storage fails, and with an OvertakenError when `isOvertaken`, or another tab has appended; nothing is stored then.
+   * Appends entries durably, all or none. Entries that arrive during a transaction share the next one; if it fails, its
+   * halves are tried. Rejects when the storage fails, and with an OvertakenError when `isOvertaken`, or another tab has
+   * appended; nothing is stored then.
    */
   append(entries: readonly NewEntry[], isOvertaken: () => boolean): Promise<void>
 }
@@ -15,6 +16,9 @@ interface Arrival {
   done(): void
   failed(error: unknown): void
 }
+
+const isFullDisk = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 export function createQueue(append: Append): Queue {
   let arrivals: Arrival[] = []
@@ -39,7 +43,11 @@ export function createQueue(append: Append): Queue {
       await append(batch.flatMap(({ entries }) => entries))
       for (const { done } of batch) done()
     } catch (error) {
-      for (const { failed } of batch) failed(error)
+      // A full disk refuses the halves too.
+      const isOfAll = error instanceof OvertakenError || isFullDisk(error)
+      const half = isOfAll ? 0 : batch.length >> 1
+      if (half === 0) for (const { failed } of batch) failed(error)
+      else for (const part of [batch.slice(0, half), batch.slice(half)]) await writeBatch(part)
     }
   }
 

@@ -41,7 +41,7 @@ export function relatedRows(
   const isCurrent = (rowIn(business, subject)?.row.version ?? 0) <= answered.row.version
   if (keyOf(answered) !== subject.id || !isCurrent) return []
   const said = Object.entries(answered.row).filter(
-    ([field]) => field !== 'id' && field in entry.input,
+    ([field, value]) => value !== null && field !== 'id' && field in entry.input,
   )
   const effective = { ...entry, input: { ...entry.input, ...Object.fromEntries(said) } } as Entry // of the same command
   const changed = applyWork(effective, business, contextOf(entry))?.rows ?? []

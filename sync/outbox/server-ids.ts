@@ -29,7 +29,7 @@ export function serverIdsOf(work: Work, row: RowChange): IdMap {
 export function withServerIds(entry: Entry, ids: IdMap): Entry {
   if (ids.length === 0) return entry
   const work = workWithIds(entry, ids)
-  const { seen, customer, twins, conflict } = entry
+  const { seen, customer, preexistingMatches, conflict } = entry
   const { table } = subjectOf(entry)
   const changed = {
     ...entry,
@@ -38,7 +38,9 @@ export function withServerIds(entry: Entry, ids: IdMap): Entry {
     freshId: serverIdIn(ids, 'customers', entry.freshId),
     seen: seen && rowWithIds(seen, ids),
     customer: customer && withIds(rowReferences.customers, customer, ids),
-    ...(twins && { twins: sameOr(twins, (id) => serverIdIn(ids, table, id)) }),
+    ...(preexistingMatches && {
+      preexistingMatches: sameOr(preexistingMatches, (id) => serverIdIn(ids, table, id)),
+    }),
     conflict: conflict && conflictWithIds(conflict, ids),
   }
   return isSame(entry, changed) ? entry : changed

@@ -1,5 +1,6 @@
 import { takesMoney } from '#domain/commands/work'
-import type { Entry, Parked } from '../store/entry'
+import type { ConflictCode } from '../api/conflict'
+import type { Entry, Lost, Parked } from '../store/entry'
 
 /**
  * Allowed transitions of an entry's state. An ended entry leaves the outbox. A parked entry is never sent again:
@@ -22,6 +23,13 @@ export const isConflictIn = (
   entry: Entry,
   store: string | undefined,
 ): entry is Entry & { conflict: Parked } => entry.store === store && entry.conflict !== null
+
+/** Refusals that another tablet may undo by sending again what a restore has lost. */
+const passing: readonly ConflictCode[] = ['gone', 'moved-on', 'changed', 'slot-taken']
+
+/** Whether an entry that a restore has lost may only be refused because another tablet hasn't sent its own again yet. */
+export const isLostAndEarly = (entry: Entry): entry is Entry & { conflict: Parked; lost: Lost } =>
+  entry.lost !== undefined && entry.conflict !== null && passing.includes(entry.conflict.code)
 
 function move(entry: Entry, to: Entry['state']): Entry {
   if (!moves[entry.state].includes(to))

@@ -9,7 +9,7 @@ export class FencedError extends Error {}
 
 /** Throws a `FencedError` unless `leaderTerm` is still the present term. */
 export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promise<void> {
-  if ((await readSender(db)).epoch !== leaderTerm) throw new FencedError()
+  if ((await readSender(db)).term !== leaderTerm) throw new FencedError()
 }
 
 interface WriteOptions<Name extends TableName> {
@@ -48,7 +48,7 @@ export function openOutbox<T, Name extends TableName = never>(
       reading.then(({ rev }) => rev),
     )
     const mark = await reading
-    if (leaderTerm !== undefined && leaderTerm !== mark.epoch) throw new FencedError()
+    if (leaderTerm !== undefined && leaderTerm !== mark.term) throw new FencedError()
     return work(tx, pending, { ...mark, rev: mark.rev + 1 })
   }
   return write(db, [...outboxTables, ...tables], enter)

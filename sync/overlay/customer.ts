@@ -39,9 +39,9 @@ async function withoutIncluded(
   base: Customer,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  const flying = new Set((await readSender(tx)).flying)
+  const inFlight = new Set((await readSender(tx)).inFlight)
   const isIncluded = (entry: PointsEntry) =>
-    entry.state !== 'parked' && hasLeft(entry, flying) && hasPointsOf(base, entry)
+    entry.state !== 'parked' && hasLeft(entry, inFlight) && hasPointsOf(base, entry)
   const last = entries.findLastIndex((entry) => isPointsEntry(entry) && isIncluded(entry))
   return entries.filter((entry, at) => at > last || !isPointsEntry(entry))
 }

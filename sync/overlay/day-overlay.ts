@@ -3,13 +3,13 @@ import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
 import { laneOfBooking } from '../outbox/lanes'
 import { bookingsIn } from '../outbox/parts'
-import { findAppointments, readDays } from '../store/days'
+import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
+import { recallDays } from '../store/page-cache'
 import { type ReadTx, read } from '../store/tx'
 import { type CustomerGroup, createOverlayCache, type Step } from './group-overlay'
 import type { ReadContext } from './read-context'
-import { createStableRows } from './stable-rows'
 
 /** Base rows of some days, and the pending entries of their customers applied to them. */
 export interface DayOverlay {
@@ -42,7 +42,6 @@ export interface DayOverlayReader {
 }
 
 export function createDayOverlayReader(db: Database): DayOverlayReader {
-  const stableRows = createStableRows()
   const overlayOf = createOverlayCache()
   return {
     async days(context, from, to) {
@@ -51,8 +50,8 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const isRead = prefetched?.of[0] === from && prefetched.of[1] === to
       const pages = isRead
         ? prefetched.pages
-        : await within(db, context, (tx) => readDays(tx, store, from, to))
-      const base = pages.flatMap((page) => stableRows.reuse(`${store} ${page.date}`, page.rows))
+        : await within(db, context, (tx) => recallDays(tx, store, from, to))
+      const base = pages.flatMap((page) => page.rows)
       const made = new Set<string>()
       const pending = pendingGroups(context, groupsOn(context, base, from, to), made)
       const rows = new Map(base.map((row) => [row.id, row]))
@@ -81,8 +80,8 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
 const within = <Value>(
   db: Database,
   { tx }: ReadContext,
-  work: (tx: ReadTx<'days' | 'places'>) => Promise<Value>,
-): Promise<Value> => (tx ? work(tx) : read(db, ['days', 'places'], work))
+  work: (tx: ReadTx<'days' | 'places' | 'meta'>) => Promise<Value>,
+): Promise<Value> => (tx ? work(tx) : read(db, ['days', 'places', 'meta'], work))
 
 const rowsOf = (ids: ReadonlySet<string>, rows: ReadonlyMap<string, Appointment>) =>
   [...ids].flatMap((id) => rows.get(id) ?? [])

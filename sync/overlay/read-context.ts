@@ -11,7 +11,7 @@ import type { ReadTx, TableName } from '../store/tx'
 import { type BusinessOf, hasSameEffect } from './group-overlay'
 
 /** Tables that each read for a screen may need. */
-export const screenTables = ['days', 'places', 'resources', 'outbox'] as const
+export const screenTables = ['days', 'places', 'resources', 'outbox', 'meta'] as const
 type ScreenTable = (typeof screenTables)[number]
 
 /** Store, user, business and pending entries that all reads of one transaction share. */

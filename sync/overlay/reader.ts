@@ -5,9 +5,9 @@ import type { World } from '#domain/rows/world'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithSessions } from '../session/session'
 import type { Looked } from '../store/as-it-stands'
-import { readDays } from '../store/days'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
+import { keepFormer, recallDays } from '../store/page-cache'
 import { countedOf } from '../store/resources'
 import { type ReadTx, read, type TableName } from '../store/tx'
 import { readCustomerOverlay } from './customer'
@@ -107,7 +107,7 @@ async function runStretch<T>(
 
 async function contextFor(
   { outboxCache, business, ...sources }: Sources,
-  tx: ReadTx<'days' | 'resources' | 'outbox'>,
+  tx: ReadTx<'days' | 'resources' | 'outbox' | 'meta'>,
   store: string,
   days: Stretch | undefined,
 ): Promise<Omit<ReadContext, 'tx'> | null> {
@@ -115,7 +115,7 @@ async function contextFor(
   const [base, pending, pages] = await Promise.all([
     business.read(tx, store),
     outboxCache.refresh(tx),
-    days && readDays(tx, store, ...days),
+    days && recallDays(tx, store, ...days),
   ])
   const ofUser = base && businessFor(user, sources.overlayBusiness(base, pending.entries))
   const context = ofUser && { store, base, ...ofUser, pending }
@@ -132,6 +132,7 @@ function firstContext(
   const base = sources.business.adopt(store, countedOf(resources))
   const pending = sources.outboxCache.adopt(outbox)
   const prefetched = { of, pages: days }
+  keepFormer(sources.db, days)
   const overlaid = base && sources.overlayBusiness(base, pending.entries)
   const ofUser = overlaid && businessFor(userNow(sources), overlaid)
   return ofUser && { tx: null, store, base, ...ofUser, pending, prefetched }

@@ -64,8 +64,8 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
  * Whether a first sync was begun under another database id. The service tells that by the cursor, but there is none
  * yet.
  */
-const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
-  phase === 'board' && board === null && life !== undefined && life !== capabilities.databaseId()
+const isVoid = ({ phase, board, databaseId }: Progress, capabilities: Capabilities): boolean =>
+  phase === 'board' && board === null && databaseId !== capabilities.databaseId()
 
 const forgetStart = (parts: CycleParts): Promise<boolean> => forget({ ...parts, part: 'board' })
 

@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { appointmentCalls } from '#domain/calls/appointments'
 import { groupBy } from '#domain/kernel/group-by'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
@@ -21,9 +21,9 @@ export async function fetchDays(
   if (!session || session.storeCode !== store || start === undefined) return false
   const query = { start, ...(end && { end }), storeCode: store, basedOnCurrentTime: 'false' }
   const askedAt = parts.deps.clock()
-  const asked = await ask(parts.http, session, calls.appointmentsByDate, { query })
+  const asked = await ask(parts.http, session, appointmentCalls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') return false
-  tellUnread(parts, calls.appointmentsByDate, asked.unread)
+  tellUnread(parts, appointmentCalls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const byDate = groupBy(asked.value, (row) => row.startDate)
   const { db } = parts

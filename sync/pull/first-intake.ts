@@ -13,10 +13,14 @@ import { type Chunk, type Intake, type IntakeParts, inStep, moveOn, wantsNow } f
 /** Maximum time in milliseconds for which received chunks are only in memory; an interruption costs no more. */
 const unsavedMs = 2000
 
+type Rows = Pick<FeedChanges, 'bookings' | 'people'>
+
 interface FirstIntake {
   pulling: IntakeParts
   /** chunks that are only in memory */
   unsaved: FeedChanges[]
+  /** chunks that this intake has staged; null: an earlier one has staged some, so all are read from disk */
+  staged: Rows[] | null
   /** `saved`: the cursor on disk; `received`: the cursor after the chunks in memory */
   saved: string | null
   received: string | null
@@ -29,7 +33,8 @@ interface FirstIntake {
  */
 export function createFirstIntake(pulling: IntakeParts, from: string | null): Intake {
   const savedAt = pulling.deps.clock()
-  const intake: FirstIntake = { pulling, unsaved: [], saved: from, received: from, savedAt }
+  const staged = from === null ? [] : null
+  const intake: FirstIntake = { pulling, unsaved: [], staged, saved: from, received: from, savedAt }
   return {
     take: (chunk) => takeChunk(intake, chunk),
     async cut() {
@@ -58,11 +63,12 @@ async function stage(intake: FirstIntake): Promise<boolean> {
   const { pulling, saved, received } = intake
   const { storeCode } = pulling.session
   const isTaken = await inStep(pulling, saved, async (tx, progress) => {
-    await stageAppointments(tx, storeCode, bookingsOf(intake))
-    await stageCustomers(tx, storeCode, peopleOf(intake))
+    await stageAppointments(tx, storeCode, bookingsOf(intake.unsaved))
+    await stageCustomers(tx, storeCode, peopleOf(intake.unsaved))
     await takeResources(tx, intake)
     await moveOn(tx, pulling, progress, { cursor: received, isWhole: isWhole(intake) })
   })
+  intake.staged?.push(...intake.unsaved.map(({ bookings, people }) => ({ bookings, people })))
   intake.unsaved = []
   intake.saved = received
   intake.savedAt = pulling.deps.clock()
@@ -90,21 +96,21 @@ async function sortAll(intake: FirstIntake): Promise<boolean> {
 
 /** Sorts in many small transactions. False: another tab was faster, or the session is over. */
 async function sortPart(intake: FirstIntake): Promise<boolean> {
-  const { pulling, saved } = intake
+  const { pulling, saved, unsaved, staged } = intake
   const { db, deps, part } = pulling
   const store = pulling.session.storeCode
   const step = (work: (tx: ReplicaTx) => Promise<void>) => inStep(pulling, saved, work)
   if (part === 'customers') {
-    const staged = await readStagedCustomers(db, store)
-    return sortCustomers({ store, step }, [...staged, ...peopleOf(intake)])
+    const former = staged ? peopleOf(staged) : await readStagedCustomers(db, store)
+    return sortCustomers({ store, step }, [...former, ...peopleOf(unsaved)])
   }
   // The steps write rows of almost all pages, so the index of visits is rebuilt afterwards.
   await step(async (tx) => void (await voidVisits(tx, deps.random())))
-  const staged = await readStagedDays(db, store)
+  const former = staged ? bookingsOf(staged) : await readStagedDays(db, store)
   const target = { store, step, wants: wantsNow(pulling) }
-  return sortDays(target, [...staged, ...bookingsOf(intake)])
+  return sortDays(target, [...former, ...bookingsOf(unsaved)])
 }
 
-const bookingsOf = ({ unsaved }: FirstIntake) => unsaved.map(({ bookings }) => bookings)
-const peopleOf = ({ unsaved }: FirstIntake) => unsaved.map(({ people }) => people)
+const bookingsOf = (chunks: readonly Rows[]) => chunks.map(({ bookings }) => bookings)
+const peopleOf = (chunks: readonly Rows[]) => chunks.map(({ people }) => people)
 const isWhole = ({ unsaved }: FirstIntake) => unsaved.every((each) => each.isWhole())

@@ -29,17 +29,27 @@ export interface Intake {
 }
 
 /**
- * Runs `work` in a transaction over the replica. Returns false without running it when the stored cursor isn't `since`
- * any more, or when the session is over and its rows must not be stored.
+ * Runs `work` in a transaction over the replica, and returns its result. Returns false without running it when the
+ * session is over and its rows must not be stored.
  */
-export function inStep(
-  { db, sessions, session, part }: Pulling,
-  since: string | null,
-  work: (tx: ReplicaTx, progress: Progress) => Promise<void>,
+export function inReplica(
+  { db, sessions, session }: Pulling,
+  work: (tx: ReplicaTx, progress: Progress) => Promise<boolean>,
 ): Promise<boolean> {
   return write(db, replicaTableNames, async (tx) => {
     const progress = await readProgress(tx, session.storeCode)
-    if (progress[part] !== since || !isCurrent({ sessions }, session)) return false
+    return isCurrent({ sessions }, session) && work(tx, progress)
+  })
+}
+
+/** Like `inReplica`, and also returns false without running `work` when the stored cursor isn't `since` any more. */
+export function inStep(
+  pulling: Pulling,
+  since: string | null,
+  work: (tx: ReplicaTx, progress: Progress) => Promise<void>,
+): Promise<boolean> {
+  return inReplica(pulling, async (tx, progress) => {
+    if (progress[pulling.part] !== since) return false
     await work(tx, progress)
     return true
   })

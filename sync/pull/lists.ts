@@ -1,5 +1,7 @@
-import { calls } from '#domain/calls/all'
+import { appointmentCalls } from '#domain/calls/appointments'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { registerCalls } from '#domain/calls/registers'
+import { resourceCalls } from '#domain/calls/resources'
 import { type RegisterKind, registerKinds, type StoredKind } from '#domain/rows/register'
 import { resourceKinds } from '#domain/rows/resources'
 import type { Session } from '../api/sync'
@@ -50,7 +52,7 @@ async function pullConfig(
   session: Session,
   capabilities: Capabilities,
 ) {
-  const config = await list(parts, session, calls.config, { isProbe: true })
+  const config = await list(parts, session, appointmentCalls.config, { isProbe: true })
   if (config.kind === 'ok') await capabilities.learn(config.headers)
   return config
 }
@@ -75,7 +77,7 @@ export async function pullResources(
   const config = await pullConfig(parts, session, capabilities)
   if (config.kind !== 'ok') return failureOf(config)
   const [store, resources, registers] = await Promise.all([
-    list(parts, session, calls.store),
+    list(parts, session, resourceCalls.store),
     pullKinds(parts, session, resourceKinds),
     pullRegisters(parts, session),
   ])
@@ -84,6 +86,8 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
+const listCalls = { ...resourceCalls, ...registerCalls }
+
 /** Fetches the lists of these kinds of rows. */
 async function pullKinds<Kind extends StoredKind>(
   parts: ListsParts,
@@ -91,7 +95,10 @@ async function pullKinds<Kind extends StoredKind>(
   kinds: readonly Kind[],
   more: Asking = {},
 ) {
-  const fetched = kinds.map(async (kind) => [kind, await list(parts, session, calls[kind], more)])
+  const fetched = kinds.map(async (kind) => [
+    kind,
+    await list(parts, session, listCalls[kind], more),
+  ])
   return Object.fromEntries(await Promise.all(fetched)) as Record<Kind, Asked<unknown>> // of each kind
 }
 
@@ -156,12 +163,12 @@ export async function pullDay(
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
   const askedAt = parts.deps.clock()
-  const asked = await ask(parts.http, session, calls.appointmentsByDate, { query })
+  const asked = await ask(parts.http, session, appointmentCalls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') {
-    parts.deps.log(calls.appointmentsByDate.failure, asked)
+    parts.deps.log(appointmentCalls.appointmentsByDate.failure, asked)
     return failureOf(asked)
   }
-  tellUnread(parts, calls.appointmentsByDate, asked.unread)
+  tellUnread(parts, appointmentCalls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
   const keep = async (tx: DaysTx & WriteTx<'customers' | 'journal'>) => {
@@ -190,6 +197,6 @@ async function begin(
   const { phase } = await readProgress(tx, store)
   if (phase !== 'start' || isOver()) return false
   await forgetRows(tx, store)
-  await writeProgress(tx, store, { ...start, life: databaseId })
+  await writeProgress(tx, store, { ...start, databaseId })
   return true
 }

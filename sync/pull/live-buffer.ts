@@ -4,12 +4,11 @@ import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import { isCurrent, type WithSessions } from '../session/session'
+import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
-import { readProgress } from '../store/progress'
 import { applyChanges, parseChanges } from './apply-changes'
-import { inStep, moveOn, wantsNow } from './intake'
+import { inReplica, moveOn, wantsNow } from './intake'
 
 type BufferParts = WithDeps & WithDb & WithStatus & WithSessions & WithWrites
 
@@ -77,20 +76,26 @@ async function takeIn(
   session: Session,
   steps: readonly Step[],
 ): Promise<boolean> {
-  const { board, phase } = await readProgress(parts.db, session.storeCode)
-  if (phase !== 'done') return false
   const cursor = steps.at(-1)?.cursor ?? null
-  if (board === cursor) return isCurrent(parts, session)
-  const from = steps.findIndex(({ since }) => since === board)
-  if (from < 0) return false
-  const changes = steps.slice(from).flatMap((step) => step.changes)
   const pulling = { ...parts, session, part: 'board' } as const
-  const fed = parseChanges(parts, changes)
   const target = { store: session.storeCode, wants: wantsNow(parts) }
-  const isTaken = await inStep(pulling, board, async (tx, progress) => {
+  let hasNews = false
+  // The cursor is read in the writing transaction: one before it would hold that one up.
+  const isTaken = await inReplica(pulling, async (tx, progress) => {
+    const { board, phase } = progress
+    if (phase !== 'done') return false
+    if (board === cursor) return true
+    const from = steps.findIndex(({ since }) => since === board)
+    if (from < 0) return false
+    const fed = parseChanges(
+      parts,
+      steps.slice(from).flatMap((step) => step.changes),
+    )
     await applyChanges({ ...target, tx }, fed)
     await moveOn(tx, pulling, progress, { cursor, isWhole: fed.isWhole() })
+    hasNews = true
+    return true
   })
-  if (isTaken) parts.writes.announce('rows')
+  if (hasNews) parts.writes.announce('rows')
   return isTaken
 }

@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { syncCalls } from '#domain/calls/sync'
 import type { Session } from '../api/sync'
 import type { BookingHost, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
@@ -69,7 +69,7 @@ async function listenOnce(
     parts.deps.timers.clear(timer)
     timer = parts.deps.timers.set(hangUp, silenceMs)
   }
-  const { method, path } = calls.changesStream
+  const { method, path } = syncCalls.changesStream
   const query = { storeCode: session.storeCode }
   const headers = { Accept: 'text/event-stream' }
   const response = await parts.http.open({ method, path, query, headers }, session, request.signal)

@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { customerCalls } from '#domain/calls/customers'
 import { normalMobile } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFound, Session } from '../api/sync'
@@ -55,7 +55,7 @@ async function askFor(
   session: Session,
   mobileNumber: string,
 ): Promise<CustomerFound> {
-  const asked = await ask(parts.http, session, calls.customer, {
+  const asked = await ask(parts.http, session, customerCalls.customer, {
     params: { idOrMobileNumber: mobileNumber },
     query: { storeCode: session.storeCode },
     timeoutMs: lookUpTimeoutMs,

@@ -1,29 +1,31 @@
 import type { Session } from '../api/sync'
+import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import { isWhole, readStretch, rowsByPage, saveRows } from '../store/customers'
 import { dateIn } from '../store/day-records'
-import { type Database, undivided, type WithDb } from '../store/db'
-import { readMeta } from '../store/meta'
+import type { Database, WithDb } from '../store/db'
 import { hasVisits, putStamp, removePages } from '../store/page-cache'
-import { customerPages } from '../store/page-of'
 import { dropOldRegisters } from '../store/resources'
 import { dayTableNames, write } from '../store/tx'
 import { arrivalsOn, noteVisits } from '../store/visits'
+import { keepJournal } from './keep-journal'
 
-/** Prunes and indexes the replica. Returns `day`, which the caller keeps, so that this runs once a day. */
+/**
+ * Prunes and indexes the replica. Returns `day`, which the caller keeps, so that this runs once a day; null: it has to
+ * run again.
+ */
 export async function maintain(
-  parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
-  { storeCode }: Session,
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithOutboxCache,
+  session: Session,
   day: string,
-): Promise<string> {
+): Promise<string | null> {
+  const { storeCode } = session
   await prune(parts, storeCode)
   await pruneRegisters(parts, storeCode)
   await indexVisits(parts.db, parts.deps.random)
-  await divideCustomers(parts.db, storeCode)
-  return day
+  return (await keepJournal(parts, session)) ? day : null
 }
 
 /**
@@ -53,8 +55,8 @@ async function pruneRegisters(parts: WithDeps & WithDb & WithStatus, store: stri
 }
 
 /**
- * Builds the index of customers' visits from all days, once, for a replica of an older release. `random` returns a
- * random number.
+ * Builds the index of customers' visits from all days, if it is incomplete: a first sync leaves it to this. `random`
+ * returns a random number.
  */
 async function indexVisits(db: Database, random: () => number): Promise<void> {
   await write(db, dayTableNames, async (tx) => {
@@ -66,20 +68,4 @@ async function indexVisits(db: Database, random: () => number): Promise<void> {
     )
     await putStamp(tx, random())
   })
-}
-
-const pagesAtOnce = 16
-
-/**
- * Divides undivided customer pages of an older release into quarters, a few in each transaction, so that other work
- * need not wait long. Until then a write divides the pages that it changes.
- */
-async function divideCustomers(db: Database, store: string): Promise<void> {
-  if (!(await readMeta(db, undivided.key))) return
-  for (let first = 0; first < customerPages; first += pagesAtOnce)
-    await write(db, ['customers', 'meta'], async (tx) => {
-      const pages = (await readStretch(tx, store, first, pagesAtOnce)).filter(isWhole)
-      await saveRows(tx, store, rowsByPage([], pages), (_, rows) => rows)
-    })
-  await db.meta.delete(undivided.key)
 }

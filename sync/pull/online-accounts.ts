@@ -19,6 +19,7 @@ type AccountCalls = Pick<
   | 'admins'
   | 'addAdmin'
   | 'updateAdmin'
+  | 'changeRights'
   | 'setAdminPassword'
   | 'ownStores'
   | 'openStore'
@@ -35,6 +36,13 @@ export const onlineAccounts = ({ call, writing, ids, noteStores }: Calling): Acc
   // The path names the account by username (SPEC.md API-USER).
   updateAdmin: (username, input) =>
     call(userCalls.updateUser, writing({ params: { id: username }, body: input })),
+  changeRights: ({ code, version }, rights) => {
+    const asking = { params: { storeCode: code }, body: { rights } }
+    return call(
+      userCalls.changeRights,
+      writing({ ...asking, headers: { 'If-Match': `"${version}"` } }),
+    )
+  },
   setAdminPassword: (id, newPassword) =>
     call(userCalls.setPassword, writing({ params: { id }, body: { newPassword } })),
   ownStores: () => call(accountCalls.ownStores),

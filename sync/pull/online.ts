@@ -66,7 +66,7 @@ function createCaller(parts: OnlineParts) {
   /** Chromium may send a write twice by itself, so every write has an idempotency key. */
   const writing = (asking: Asking): Asking => ({
     ...asking,
-    headers: { 'Idempotency-Key': deps.ids() },
+    headers: { ...asking.headers, 'Idempotency-Key': deps.ids() },
   })
 
   return { call, learning, writing }
@@ -106,6 +106,8 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),
     messageProvider: () => call(calls.messageProvider),
     failedMessages: () => call(calls.failedMessages),
+    ...onlineExceptions(caller),
+    restoreReports: () => call(calls.restoreReports),
     sendMessageAgain: (id) => call(calls.sendMessageAgain, writing({ params: { id } })),
     ...onlineCustomers(caller),
     async importRows(works, key) {
@@ -120,6 +122,25 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
       return answer
     },
     staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: onlineTimeoutMs }),
+  }
+}
+
+function onlineExceptions({
+  call,
+  writing,
+}: ReturnType<typeof createCaller>): Pick<Online, 'exceptions' | 'tellDiscards' | 'searchAudit'> {
+  return {
+    exceptions: ({ start, end }) => call(calls.exceptions, { query: { start, end } }),
+    tellDiscards: (discards) => call(calls.tellDiscards, writing({ body: { discards } })),
+    searchAudit: ({ start, end, actor, row, before }) =>
+      call(calls.searchAudit, {
+        query: {
+          ...{ start, end },
+          ...(actor && { actor }),
+          ...(row && { row }),
+          ...(before !== null && { before: `${before}` }),
+        },
+      }),
   }
 }
 

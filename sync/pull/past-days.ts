@@ -1,4 +1,3 @@
-import { addDays } from '#domain/kernel/dates'
 import type { HostInUse } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
@@ -8,6 +7,7 @@ import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
+import { daysBetween } from '../store/day-records'
 import type { WithDb } from '../store/db'
 import { fetchDays } from './fetch-days'
 
@@ -183,11 +183,4 @@ function inGroups(days: readonly string[], size: number): string[][] {
   const groups: string[][] = []
   for (let at = 0; at < days.length; at += size) groups.push(days.slice(at, at + size))
   return groups
-}
-
-/** The dates of a range, both ends included. */
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
-  return days
 }

@@ -5,16 +5,17 @@ import type { WithHttp } from '../host/client'
 import { obey, type RetryAfter } from '../host/retry-after'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
+import { wordsOf } from '../kernel/error-text'
 import type { Inbox, Post } from '../kernel/inbox'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import type { WithKept } from '../session/kept-sessions'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
-import { maintain } from './maintain'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -37,6 +38,7 @@ export interface PullerParts
     WithHttp,
     WithStatus,
     WithSessions,
+    WithKept,
     WithOutboxCache {
   capabilities: Capabilities
   inUse: HostInUse
@@ -54,6 +56,15 @@ interface Puller extends PullerParts {
   inFlurry: number
   /** whether a user or the send loop waits for the next pull */
   isAwaited: boolean
+}
+
+/** Runs the daily upkeep, whose code the start doesn't need. Null: it has to run again. */
+async function keepUp(parts: PullerParts, session: Session, day: string): Promise<string | null> {
+  const loaded = await import('./maintain').catch((error) => {
+    parts.deps.log('a part of the app could not be loaded', wordsOf(error))
+    return null
+  })
+  return (await loaded?.maintain(parts, session, day)) ?? null
 }
 
 async function inStep(
@@ -94,10 +105,13 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     const isStart = !begun.has(session.storeCode)
     begun.add(session.storeCode)
     const cycled = await pullAll({ ...asking, session, isDelivered, isStart, isOver })
-    if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
-    const pruning = `${session.token} ${windowAt(clock()).today}`
+    if (cycled === 'session-over' && !isOver()) {
+      parts.status.update({ needsLogin: true })
+      parts.kept.over(session)
+    }
+    const pruning = `${session.token} ${parts.capabilities.databaseId()} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
-    if (cycled === 'done' && pruned !== pruning) pruned = await maintain(parts, session, pruning)
+    if (cycled === 'done' && pruned !== pruning) pruned = await keepUp(parts, session, pruning)
     if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
     if (cycled === 'done' && puller.hasFailed) parts.post('answered')
     puller.hasFailed = cycled !== 'done'

@@ -80,7 +80,7 @@ export async function writeBatch<T>(
       const [appended] = await Promise.all([
         appendFacts(tx, facts),
         changes && writeChanges(tx, changes),
-        writeSender(tx, { ...mark, flying: inFlight }),
+        writeSender(tx, { ...mark, inFlight }),
       ])
       return { batch, result, appended }
     },

@@ -6,10 +6,13 @@ import { prerequisitesOf } from '../outbox/prerequisites'
 import type { Entry } from '../store/entry'
 import type { RetryPolicy } from './retry-policy'
 
-/** The host and the session for which entries are sent. */
+/** The host, and the sessions under which entries are sent. */
 export interface Recipient {
+  /** the session of the tablet's user */
   session: Session
   host: BookingHost
+  /** the session for a user's entries now; null: they can't be sent */
+  sessionFor(user: string): Session | null
 }
 
 export interface BatchOptions {
@@ -33,9 +36,23 @@ export function pickBatches(entries: readonly Entry[], options: BatchOptions): E
     isBehindNewer(entry, newer) ||
     policy.isHeld(entry) ||
     !mayLeave(to.host, entry)
-  const picked = pickNext(entries, { session: to.session, limit: most * size, isHeld })
-  const count = Math.ceil(picked.length / size)
-  return Array.from({ length: count }, (_, at) => picked.slice(at * size, (at + 1) * size))
+  const authors = {
+    store: to.session.storeCode,
+    isAuthor: (user: string) => to.sessionFor(user) !== null,
+  }
+  const picked = pickNext(entries, { authors, limit: most * size, isHeld })
+  return batchesOf(picked, size).slice(0, most)
+}
+
+/** Batches in the order of the queue, each of one user: a request has one session. */
+function batchesOf(picked: readonly Entry[], size: number): Entry[][] {
+  const batches: Entry[][] = []
+  for (const entry of picked) {
+    const last = batches.at(-1)
+    if (last && last.length < size && last[0]?.user === entry.user) last.push(entry)
+    else batches.push([entry])
+  }
+  return batches
 }
 
 /** Whether an entry must wait for one that only a newer version of the app can send. */

@@ -17,6 +17,6 @@ export async function prepareReceipts(
   )
   if (!isRefused || !session || !parts.status.current().hasAllCalls) return null
   return import('./received-money')
-    .then(({ createReceipts }) => createReceipts(parts, session))
+    .then(({ createReceipts }) => createReceipts(parts))
     .catch(() => null)
 }

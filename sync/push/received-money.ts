@@ -1,8 +1,8 @@
 import type { World } from '#domain/rows/world'
-import type { Session } from '../api/sync'
 import { type ToldEntry, toldOf } from '../conflict/money-fact'
 import { hasLeft } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
+import { type Authors, authorsOf } from '../session/authors'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 import type { BatchParts } from './batch-parts'
@@ -13,12 +13,12 @@ import { formMs, type Receipts, type Told, untoldMoney } from './untold-money'
  * reports and the marks on the entries are one transaction, so a crash neither loses nor doubles money. False: the
  * first sync has not brought the business yet.
  */
-export async function queueReceivedMoney(parts: BatchParts, session: Session): Promise<boolean> {
+export async function queueReceivedMoney(parts: BatchParts): Promise<boolean> {
   const { leaderTerm, writes } = parts
-  const receipts = await createReceipts(parts, session)
+  const receipts = await createReceipts(parts)
   if (!receipts) return false
   await writeOutbox(parts, { leaderTerm }, async (tx, { entries }, rev) => {
-    const told = receipts(entries, new Set((await readSender(tx)).flying))
+    const told = receipts(entries, new Set((await readSender(tx)).inFlight))
     await tx.outbox.bulkPut(told.entries.map((entry) => ({ ...entry, rev })))
     await tx.outbox.bulkAdd(told.facts.map((fact) => ({ ...fact, rev })))
   })
@@ -26,16 +26,21 @@ export async function queueReceivedMoney(parts: BatchParts, session: Session): P
   return true
 }
 
-/** Makes the function that reports the money of a session's refused entries; null before the first sync. */
-export async function createReceipts(
-  parts: BatchParts,
-  session: Session,
-): Promise<Receipts | null> {
-  const business = await parts.reader.shownBusiness(session.storeCode)
-  return business && ((entries, inFlight) => toldOfAll(parts, business, due(entries, inFlight)))
+/** Makes the function that reports the money of the authors' refused entries; null before the first sync. */
+export async function createReceipts(parts: BatchParts): Promise<Receipts | null> {
+  const authors = authorsOf(parts)
+  if (!authors) return null
+  const business = await parts.reader.shownBusiness(authors.store)
+  return (
+    business && ((entries, inFlight) => toldOfAll(parts, business, due(entries, inFlight, authors)))
+  )
 
-  function due(entries: readonly Entry[], inFlight: ReadonlySet<string>): Entry[] {
-    return untoldMoney(entries, session).filter(
+  function due(
+    entries: readonly Entry[],
+    inFlight: ReadonlySet<string>,
+    authors: Authors,
+  ): Entry[] {
+    return untoldMoney(entries, authors).filter(
       (entry) =>
         formMs(parts, entry) <= 0 && (entry.state === 'parked' || !hasLeft(entry, inFlight)),
     )

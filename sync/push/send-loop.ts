@@ -9,11 +9,11 @@
 //
 // Committing and sending run concurrently: the next batch may be sent before the last answer is stored.
 
-import type { Session } from '../api/sync'
 import type { EntryVerdict, HostInUse } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
 import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
 import { readPending } from '../outbox/outbox-cache'
+import { isLostAndEarly } from '../outbox/states'
 import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import type { BatchParts } from './batch-parts'
@@ -46,6 +46,7 @@ export async function runSendLoop(parts: SendLoopParts, signal: AbortSignal): Pr
   const loop: SendLoop = { ...parts, signal, policy, hasApplied: false }
   while (!signal.aborted) {
     applyMessages(loop, loop.inbox.take())
+    if (loop.kept.isStale()) await loop.kept.refresh()
     const to = recipientOf(loop)
     const pauseMs = policy.pauseMs()
     if (!to) await receive(loop, null)
@@ -66,44 +67,74 @@ function applyMessages({ policy }: SendLoop, messages: ReadonlySet<LoopMessage>)
 }
 
 /**
- * The host and session to send for; null while nothing may be sent. While offline a pull, not an entry, finds out when
- * the service answers again.
+ * The host and sessions to send for; null while nothing may be sent. While offline a pull, not an entry, finds out when
+ * the service answers again. After the session of the tablet's user has ended, other users' entries are still sent.
  */
-function recipientOf({ sessions, status, host }: SendLoop): Recipient | null {
+function recipientOf({ sessions, kept, status, host }: SendLoop): Recipient | null {
   const session = sessions.current()
-  const { online, needsLogin } = status.current()
   const current = host.current()
-  return session && !needsLogin && online === true && current ? { session, host: current } : null
+  if (!session || !current || status.current().online !== true) return null
+  const sessionFor = (user: string) => {
+    const now = sessions.current()
+    if (now?.storeCode !== session.storeCode) return null
+    if (user !== now.username) return kept.sessionFor(user, now.storeCode)
+    return status.current().needsLogin ? null : now
+  }
+  const isAlone = kept.users(session.storeCode).length === 0
+  return status.current().needsLogin && isAlone ? null : { session, host: current, sessionFor }
 }
 
 async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
   const hasWorked =
-    (await tellMoney(loop, to)) || (await send(loop, to)) || (await verify(loop, to))
+    (await tellMoney(loop)) ||
+    (await revive(loop, to)) ||
+    (await send(loop, to)) ||
+    (await verify(loop, to))
   if (!hasWorked) await idle(loop, to)
   else if (loop.status.current().online !== true) loop.post('pushed')
 }
 
 /** Reports the money of refused entries when it is due. True: a report was queued. */
-async function tellMoney(loop: SendLoop, { session }: Recipient): Promise<boolean> {
-  if ((untoldMs(loop, session) ?? 1) > 0) return false
+async function tellMoney(loop: SendLoop): Promise<boolean> {
+  if ((untoldMs(loop) ?? 1) > 0) return false
   try {
     const { queueReceivedMoney } = await import('./received-money')
-    return await queueReceivedMoney(loop, session)
+    return await queueReceivedMoney(loop)
   } catch (error) {
     if (error instanceof FencedError) throw error
-    loop.deps.log('received money could not be queued', wordsOf(error))
+    loop.deps.log('money was not reported', wordsOf(error))
+    return false
+  }
+}
+
+/** Queues lost entries again that other tablets' entries had to come before. True: there were some. */
+async function revive(loop: SendLoop, { session }: Recipient): Promise<boolean> {
+  if (!loop.outboxCache.current().entries.some(isLostAndEarly)) return false
+  try {
+    const { reviveLost } = await import('./revive-lost')
+    return await reviveLost(loop, session)
+  } catch (error) {
+    if (error instanceof FencedError) throw error
+    loop.deps.log('lost changes were not queued again', wordsOf(error))
     return false
   }
 }
 
 /** Milliseconds until received money may be reported; after a failed try the pause between tries. */
-function nextReceiptMs(loop: SendLoop, session: Session): number | null {
-  const ms = untoldMs(loop, session)
+function nextReceiptMs(loop: SendLoop): number | null {
+  const ms = untoldMs(loop)
   return ms !== null && ms <= 0 ? tellAgainMs : ms
 }
 
+/** Milliseconds between two looks whether the changes that another database has lost are queued. */
+const adoptingMs = 100
+
 /** Sends until nothing may be sent or a failure occurs. False: nothing could be sent. */
 async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
+  if (loop.capabilities.isAdopting()) {
+    await receive(loop, adoptingMs)
+    return true
+  }
   const next =
     (await nextBatch(loop, to)) ?? (loop.policy.endTurn() ? await nextBatch(loop, to) : undefined)
   if (!next) return false
@@ -169,7 +200,7 @@ async function idle(loop: SendLoop, { session, host }: Recipient): Promise<void>
   const waits = [
     loop.policy.nextTryMs(),
     host.nextVerificationMs(session),
-    nextReceiptMs(loop, session),
+    nextReceiptMs(loop),
   ].filter((ms) => ms !== null)
   await receive(loop, waits.length > 0 ? Math.min(...waits) : null)
 }

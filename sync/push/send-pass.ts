@@ -32,6 +32,8 @@ export interface PassParts extends BatchParts {
 interface Pass {
   to: Recipient
   window: SendWindow
+  /** the database id at its beginning */
+  databaseId: string | null
 }
 
 /** Milliseconds for which reserved batches are sent without a check. Later, another tab may have sent them. */
@@ -47,30 +49,44 @@ export async function runSendPass(
   isCleared: Preparation['isCleared'],
 ): Promise<boolean> {
   const window = createSendWindow(parts.deps.timers)
-  const pass = { to, window }
+  const pass = { to, window, databaseId: parts.capabilities.databaseId() }
   await commit(parts, pass, isCleared)
-  await Promise.all([sendReady(parts, pass), commitAnswered(parts, pass)]).finally(() =>
-    closeWindow(window),
+  const [isOver] = await Promise.all([sendReady(parts, pass), commitAnswered(parts, pass)]).finally(
+    () => closeWindow(window),
   )
+  // No answer comes for the batches that were left, so their marks end here.
+  if (isOver) await commit(parts, pass)
   return window.hasApplied
 }
 
-/** Sends ready batches one after the other. An answer is read while the next batch is being sent. */
-async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> {
-  const { session, host } = to
+/**
+ * Sends ready batches one after the other. An answer is read while the next batch is being sent. True: batches were left
+ * in the queue, because their session has ended or another database answers.
+ */
+async function sendReady(parts: PassParts, pass: Pass): Promise<boolean> {
+  const { window, to } = pass
+  let isOver = false
   let readLast = () => {}
   while (window.ready.length > 0 || !window.isClosed) {
     await checkLeader(parts, window)
-    const request = startNext(window, (batch) => host.send(session, batch))
+    // Changes that another database has lost go first, so batches that were reserved before they were queued are left.
+    const isSame = parts.capabilities.databaseId() === pass.databaseId
+    const session = isSame ? sessionOf(to, window.ready[0]) : null
+    if (!session) {
+      isOver = true
+      leaveBatches(window)
+    }
+    const request = session && startNext(window, (batch) => to.host.send(session, batch))
     readLast()
     readLast = () => {}
     if (request) {
       const answer = await request.answer
-      if (!(answer.allowsNext && maySend(parts, session))) closeWindow(window)
-      readLast = () => takeAnswer(parts, { to, window }, request, answer.read())
+      if (!(answer.allowsNext && maySend(parts, to, session))) closeWindow(window)
+      readLast = () => takeAnswer(parts, { window, session }, request, answer.read())
     } else await window.readiness.wait(null)
   }
   readLast()
+  return isOver
 }
 
 /** Rejects with a `FencedError` when another tab leads: it may have sent these batches while this page was frozen. */
@@ -79,12 +95,23 @@ async function checkLeader({ db, deps, leaderTerm }: PassParts, window: SendWind
   if (window.ready.length > 0 && !isRecent) await checkLeaderTerm({ db }, leaderTerm)
 }
 
-const maySend = (parts: PassParts, session: Session): boolean =>
-  !parts.signal.aborted && !parts.status.current().needsLogin && isCurrent(parts, session)
+/** Leaves batches in the queue whose session has ended meanwhile, and ends the wait for their answers. */
+function leaveBatches(window: SendWindow): void {
+  closeWindow(window)
+  window.answers.notify()
+}
+
+/** The session for a batch; without a batch that of the tablet's user. */
+const sessionOf = (to: Recipient, batch: readonly Entry[] | undefined): Session | null =>
+  batch?.[0] ? to.sessionFor(batch[0].user) : to.session
+
+/** Whether the next batch may be sent, after one under this session. */
+const maySend = ({ signal }: PassParts, to: Recipient, { username, token }: Session): boolean =>
+  !signal.aborted && to.sessionFor(username)?.token === token
 
 function takeAnswer(
   parts: PassParts,
-  { to, window }: Pass,
+  { session, window }: { session: Session; window: SendWindow },
   request: Request,
   entryVerdicts: readonly EntryVerdict[],
 ): void {
@@ -92,8 +119,10 @@ function takeAnswer(
   parts.policy.note(entryVerdicts)
   const kinds = entryVerdicts.map(({ verdict }) => verdict.kind)
   // An answer ends only the session that sent the request, not one that has begun meanwhile.
-  if (kinds.includes('session-over') && isCurrent(parts, to.session))
-    parts.status.update({ needsLogin: true })
+  if (kinds.includes('session-over')) {
+    if (isCurrent(parts, session)) parts.status.update({ needsLogin: true })
+    parts.kept.over(session)
+  }
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
   // A pull finds out whether the host answers.
   if (entryVerdicts.some(({ verdict }) => isFailing(verdict))) parts.post('pushed')
@@ -116,7 +145,7 @@ async function commitAnswered(parts: PassParts, pass: Pass): Promise<void> {
 /** Commits the window's answers and reserves the next batches in one transaction. */
 async function commit(
   parts: PassParts,
-  { to, window }: Pass,
+  { to, window, databaseId }: Pass,
   isCleared: Preparation['isCleared'] = () => true,
 ): Promise<void> {
   const { deps, policy } = parts
@@ -128,8 +157,11 @@ async function commit(
   const postpone = (entry: Entry) =>
     policy.note([{ entry, verdict: { kind: 'later', retryAfterMs: null } }])
   const reserved = await writeBatch(parts, entryVerdicts, async (batch) => {
-    await commitAnswers(batch, entryVerdicts, { stillInFlight, postpone, receipts })
-    const next = reserveNext(batch, (entries) => pickAhead(parts, { to, window }, entries))
+    const isOld = databaseId !== null && databaseId !== parts.capabilities.databaseId()
+    if (isOld) closeWindow(window)
+    const verdicts = isOld ? entryVerdicts.map(asUnsure) : entryVerdicts
+    await commitAnswers(batch, verdicts, { stillInFlight, postpone, receipts })
+    const next = reserveNext(batch, (entries) => pickAhead(parts, to, window, entries))
     const cleared = next.filter((entries) => entries.every(isCleared))
     markInFlight(batch, [...stillInFlight(), ...cleared.flat()])
     return cleared
@@ -137,10 +169,17 @@ async function commit(
   addReady(window, reserved)
 }
 
+/** An answer from before a restore, which may have lost what it tells. */
+const asUnsure = ({ entry }: EntryVerdict): EntryVerdict => ({
+  entry,
+  verdict: { kind: 'unsure', failing: null, retryAfterMs: null },
+})
+
 /** Picks as many batches as the window has room for. */
 function pickAhead(
   { outboxCache, policy }: PassParts,
-  { to, window }: Pass,
+  to: Recipient,
+  window: SendWindow,
   entries: readonly Entry[],
 ): Entry[][] {
   const most = window.isClosed ? 0 : to.host.batchesAhead - window.ready.length

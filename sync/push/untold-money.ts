@@ -1,10 +1,12 @@
-import type { Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import { lanesOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { hasUntoldMoney } from '../outbox/states'
+import { type Authors, authorsOf } from '../session/authors'
+import type { WithKept } from '../session/kept-sessions'
+import type { WithSessions } from '../session/session'
 import type { Entry, NewEntry } from '../store/entry'
 
 /** Refused entries whose money is reported now, and the new entries (`facts`) that report it. */
@@ -24,17 +26,17 @@ const inFormMs = 5000
 
 /**
  * Refused entries with money that the host doesn't know, and later entries of their lanes. An entry that may have
- * arrived is left out, because the host may know its money.
+ * arrived is left out, because the host may know its money: an unsure one, or one that may be there twice.
  */
-export function untoldMoney(entries: readonly Entry[], session: Session): Entry[] {
+export function untoldMoney(entries: readonly Entry[], authors: Authors): Entry[] {
   const lanes = new Set<string>()
   return entries.filter((entry) => {
     const { user, store } = entry
-    if (user !== session.username || store !== session.storeCode) return false
+    if (store !== authors.store || !authors.isAuthor(user)) return false
     const own = lanesOf(entry)
     if (entry.state === 'parked' && entry.conflict?.code !== 'maybe-twice')
       for (const lane of own) lanes.add(lane)
-    return own.some((lane) => lanes.has(lane)) && hasUntoldMoney(entry)
+    return entry.state !== 'unsure' && own.some((lane) => lanes.has(lane)) && hasUntoldMoney(entry)
   })
 }
 
@@ -44,10 +46,10 @@ export const formMs = ({ deps }: WithDeps, { queuedAt }: Entry): number =>
 
 /** Milliseconds until the money of the next refused entry may be reported; 0 or less: now. Null: none is unreported. */
 export function untoldMs(
-  parts: WithDeps & WithStatus & WithOutboxCache,
-  session: Session,
+  parts: WithDeps & WithStatus & WithOutboxCache & WithSessions & WithKept,
 ): number | null {
-  if (!parts.status.current().hasAllCalls) return null
-  const untold = untoldMoney(parts.outboxCache.current().entries, session)
+  const authors = authorsOf(parts)
+  if (!authors || !parts.status.current().hasAllCalls) return null
+  const untold = untoldMoney(parts.outboxCache.current().entries, authors)
   return untold.length > 0 ? Math.min(...untold.map((entry) => formMs(parts, entry))) : null
 }

@@ -24,3 +24,11 @@ export const encrypted = v.object({
   moved: v.optional(moved),
 })
 export type Encrypted = v.InferOutput<typeof encrypted>
+
+/** A secret encrypted by AES-GCM under a random key. */
+export const sealed = v.object({ iv: bytes, secret: bytes })
+export type Sealed = v.InferOutput<typeof sealed>
+
+/** For JSON.stringify: bytes as lists of numbers. */
+export const asNumbers = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? [...value] : value

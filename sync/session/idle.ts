@@ -89,7 +89,7 @@ async function wipeIdle(
     if (isOver) await clearReplica(parts)
     return isOver
   } catch (error) {
-    deps.log('nobody knows when this tablet was used', wordsOf(error))
+    deps.log('last use not read', wordsOf(error))
     return false
   }
 }

@@ -8,6 +8,8 @@ import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
+import type { Bytes } from './encrypted'
+import type { WithKept } from './kept-sessions'
 import type { LeftSessions } from './left-sessions'
 import type { Lock } from './lock'
 import type { WithSessions } from './session'
@@ -26,7 +28,7 @@ export interface Credentials {
   storeCode?: string | undefined
 }
 
-type Parts = WithDeps & WithHttp & WithSessions & WithStatus
+type Parts = WithDeps & WithHttp & WithSessions & WithStatus & WithKept
 
 /**
  * Logs in at the service; error texts are fixed (SPEC.md LOGIN-3). When the service can't check the password, the user
@@ -47,7 +49,7 @@ export async function logInOrUnlock(
     body: { username: given, password, ...(wanted !== undefined && { storeCode: wanted }) },
     isProbe: true,
   })
-  if (isUndecided(asked) && sameText(lock.lockedUser() ?? '', given)) {
+  if (isUndecided(asked) && sameText(lock.sealedUser() ?? '', given)) {
     const isOpen = await lock.open(password)
     return isOpen ? { ok: true } : { ok: false, message: forbidden }
   }
@@ -77,16 +79,24 @@ function formerStore({ sessions, status }: Parts, lock: Lock, given: string): st
 
 /** The session of a log-in, with the exact name of the account: entries are compared by it, not by the typed name. */
 export function sessionOf(
-  { idToken, storeCode, roles, username, stores = [] }: AnswerOf<typeof calls.authenticate>,
+  {
+    idToken,
+    storeCode,
+    roles,
+    username,
+    pinSince,
+    stores = [],
+  }: AnswerOf<typeof calls.authenticate>,
   typed: string,
 ): Session {
   const hasSeveralStores = stores.length > 1
-  return { username: username ?? typed, storeCode, roles, token: idToken, hasSeveralStores }
+  const pin = pinSince !== undefined && { pinSince }
+  return { username: username ?? typed, storeCode, roles, token: idToken, hasSeveralStores, ...pin }
 }
 
 /** Stores a new session, and seals it for a lock; a later one of the user without the password. */
 export function beginSession(
-  { deps, sessions }: WithDeps & WithSessions,
+  { deps, sessions, kept }: WithDeps & WithSessions & WithKept,
   lock: Lock,
   session: Session,
   password: string | null,
@@ -94,7 +104,23 @@ export function beginSession(
   // End the locked session first: sealing the new one overwrites its token.
   if (password !== null && lock.lockedUser() === session.username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
+  const former = kept.sessionFor(session.username, session.storeCode)
+  if (former && former.token !== session.token) lock.end(former)
+  const before = sessions.current()
   sessions.set(session)
-  const sealed = password === null ? lock.reseal(session) : lock.seal(session, password)
-  sealed.catch((error) => deps.log('no lock for this session', wordsOf(error)))
+  // Now and not with the seal: the user may lock the tablet before that.
+  if (password !== null) lock.forget()
+  const keeping = kept.begin(session)
+  const done = keeping ?? Promise.resolve(null)
+  done
+    .catch(() => null)
+    .then(seal)
+    .catch((error) => deps.log('no lock for this session', wordsOf(error)))
+
+  function seal(tablet: Bytes | null) {
+    // A colleague without a PIN can't come back to their session.
+    const isOfColleague = keeping && before && before.username !== session.username
+    if (isOfColleague && !kept.find(before)) lock.end(before)
+    return password === null ? lock.reseal(session, tablet) : lock.seal(session, password, tablet)
+  }
 }

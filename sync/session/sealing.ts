@@ -1,26 +1,30 @@
 import * as v from 'valibot'
 import type { VaultPort } from '../kernel/ports'
-import { type Bytes, bytes, type Encrypted } from './encrypted'
+import { type Bytes, bytes, type Encrypted, type Sealed } from './encrypted'
 
 /** Iterations of the key derivation, as OWASP recommends (2023). More would make the user wait. */
 const iterations = 600_000
 
-const secret = v.object({ token: v.string(), roles: v.string() })
-type Secret = v.InferOutput<typeof secret>
+/** `tablet`: the tablet's key, under which the sessions of other users lie. */
+const secret = v.object({ token: v.string(), roles: v.string(), tablet: v.optional(bytes) })
+export type Secret = v.InferOutput<typeof secret>
+
+/** That which opens a secret: a password, or a PIN on this device. */
+export type Knowledge = string | { pin: string; device: CryptoKey }
 
 /** A secret under a password. `key`: the private key of `publicKey`, absent before there was one. */
 const keyedSecret = v.object({ ...secret.entries, key: v.optional(bytes) })
 
 export async function encrypt(
   { subtle, randomBytes }: VaultPort,
-  password: string,
-  { token, roles }: Secret,
+  known: Knowledge,
+  given: Secret,
 ): Promise<Encrypted> {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const pair = await subtle.generateKey(curve, true, ['deriveKey'])
   const own = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey))
-  const key = await keyOf(subtle, password, salt)
-  const sealed = await seal(subtle, key, iv, { token, roles, key: [...own] })
+  const key = await keyOf(subtle, known, salt)
+  const sealed = await seal(subtle, key, iv, { ...asJson(given), key: [...own] })
   return { salt, iv, secret: sealed, publicKey: await rawOf(subtle, pair) }
 }
 
@@ -28,24 +32,24 @@ export async function encrypt(
 export async function withoutPassword(
   { subtle, randomBytes }: VaultPort,
   kept: Encrypted,
-  { token, roles }: Secret,
+  given: Secret,
 ): Promise<Encrypted | null> {
   if (!kept.publicKey) return null
   const pair = await subtle.generateKey(curve, true, ['deriveKey'])
   const iv = randomBytes(12)
   const key = await agreedKey(subtle, pair.privateKey, kept.publicKey)
-  const sealed = await seal(subtle, key, iv, { token, roles })
+  const sealed = await seal(subtle, key, iv, asJson(given))
   return { ...kept, moved: { from: await rawOf(subtle, pair), iv, secret: sealed } }
 }
 
-/** Decrypts a secret; null when the password is wrong. */
+/** Decrypts a secret; null when the password or PIN is wrong. */
 export async function decrypt(
   subtle: SubtleCrypto,
-  password: string,
+  known: Knowledge,
   { salt, iv, secret: data, moved: later }: Encrypted,
 ): Promise<Secret | null> {
   try {
-    const key = await keyOf(subtle, password, salt)
+    const key = await keyOf(subtle, known, salt)
     const { key: own, ...first } = await opened(subtle, key, { iv, data }, keyedSecret)
     if (!later || !own) return first
     const mine = await subtle.importKey('pkcs8', own, curve, false, ['deriveKey'])
@@ -85,9 +89,54 @@ async function agreedKey(subtle: SubtleCrypto, own: CryptoKey, other: Bytes): Pr
   return subtle.deriveKey(agreement, own, cipher, false, ['encrypt', 'decrypt'])
 }
 
-async function keyOf(subtle: SubtleCrypto, password: string, salt: Bytes) {
-  const typed = new TextEncoder().encode(password)
+/**
+ * The key of a password or a PIN. A PIN is a part of the salt and the device's key is the secret, so that each guess
+ * takes all iterations, and takes them on this device.
+ */
+async function keyOf(subtle: SubtleCrypto, known: Knowledge, salt: Bytes) {
+  if (typeof known !== 'string') {
+    const withPin = Uint8Array.from([...salt, ...new TextEncoder().encode(known.pin)])
+    return derived(subtle, known.device, withPin, iterations)
+  }
+  const typed = new TextEncoder().encode(known)
   const material = await subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  return derived(subtle, material, salt, iterations)
+}
+
+function derived(subtle: SubtleCrypto, material: CryptoKey, salt: Bytes, rounds: number) {
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
   return subtle.deriveKey(derivation, material, cipher, false, ['encrypt', 'decrypt'])
+}
+
+const asJson = ({ token, roles, tablet }: Secret) => ({
+  token,
+  roles,
+  ...(tablet && { tablet: [...tablet] }),
+})
+
+/** The device's own cipher. Its key is random already, so one iteration is enough. */
+export const deviceCipher = (subtle: SubtleCrypto, device: CryptoKey): Promise<CryptoKey> =>
+  derived(subtle, device, new TextEncoder().encode('frontdesk tablet key'), 1)
+
+/** The cipher of a key of 32 bytes. */
+export const cipherOf = (subtle: SubtleCrypto, key: Bytes): Promise<CryptoKey> =>
+  subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+/** Encrypts a secret under a cipher. */
+export async function sealFor(
+  { subtle, randomBytes }: VaultPort,
+  key: CryptoKey,
+  given: Secret,
+): Promise<Sealed> {
+  const iv = randomBytes(12)
+  return { iv, secret: await seal(subtle, key, iv, asJson(given)) }
+}
+
+/** Decrypts what `sealFor` has made; null under another key. */
+export async function openFrom(
+  subtle: SubtleCrypto,
+  key: CryptoKey,
+  { iv, secret: data }: Sealed,
+): Promise<Secret | null> {
+  return opened(subtle, key, { iv, data }, secret).catch(() => null)
 }

@@ -32,7 +32,7 @@ export function readSession(storage: SyncDeps['storage']): Session | null {
  */
 export function readComplete(storage: SyncDeps['storage']): Session | null | undefined {
   const session = readSession(storage)
-  // Older versions of the app don't write the copy of the token.
+  // The items of SPEC.md alone, without the copy, are a session too.
   const token = storage.getItem(keys.complete)
   return session && token !== null && token !== session.token ? undefined : session
 }

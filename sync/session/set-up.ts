@@ -3,6 +3,7 @@ import type { SetUpResult } from '../api/sync'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithDeps } from '../kernel/ports'
+import type { WithKept } from './kept-sessions'
 import type { Lock } from './lock'
 import { beginSession } from './log-in'
 import type { WithSessions } from './session'
@@ -18,7 +19,7 @@ const timeoutMs = 30_000
 
 /** Creates the first store and account at the service, and logs its owner in. */
 export async function setUp(
-  parts: WithDeps & WithHttp & WithSessions,
+  parts: WithDeps & WithHttp & WithSessions & WithKept,
   lock: Lock,
   input: SetupInput,
 ): Promise<SetUpResult> {

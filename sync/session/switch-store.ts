@@ -4,6 +4,7 @@ import { type Asked, ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
+import type { WithKept } from './kept-sessions'
 import type { LeftSessions } from './left-sessions'
 import type { Lock } from './lock'
 import { beginSession, sessionOf } from './log-in'
@@ -24,7 +25,7 @@ const passwordMissing: LogInResult = {
 }
 
 type Failed = Extract<Asked<unknown>, { kind: 'failed' }>
-type Parts = WithDeps & WithHttp & WithSessions & WithStatus
+type Parts = WithDeps & WithHttp & WithSessions & WithStatus & WithKept
 
 interface Around {
   lock: Lock

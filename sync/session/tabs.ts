@@ -4,8 +4,7 @@ import type { SyncDeps } from '../kernel/ports'
 
 const line = v.object({
   online: v.nullable(v.boolean()),
-  // Tabs of an older version don't send this field.
-  isChecking: v.optional(v.boolean(), false),
+  isChecking: v.boolean(),
   offlineSince: v.nullable(v.number()),
   lastSyncAt: v.nullable(v.number()),
   progress: v.nullable(v.number()),
@@ -19,7 +18,7 @@ const message = v.variant('kind', [
   v.object({
     kind: v.literal('written'),
     what: v.picklist(['appended', 'moved', 'settled', 'rows']),
-    told: v.array(v.string()),
+    published: v.array(v.string()),
   }),
   v.object({ kind: v.literal('session') }),
   v.object({ kind: v.literal('sync-now') }),

@@ -33,7 +33,7 @@ export function createWrites(tabs: Tabs): Writes {
   return {
     tell,
     announce(what, { published = [], isInCache = false } = {}) {
-      tabs.post({ kind: 'written', what, told: [...published] })
+      tabs.post({ kind: 'written', what, published: [...published] })
       tell({ what, published, isOwn: true, isInCache })
     },
     hear: add,

@@ -73,12 +73,18 @@ function write(
     const outbox = transaction.objectStore('outbox')
     // A cursor would cost as much as an add; `getKey` costs less.
     const changed = outbox.index('rev').getKey(ranges.lowerBound(known.rev, true))
-    const requests = entries.map((entry) => outbox.add(entry))
     let isOvertaken = false
     const end = (found: unknown) => {
       isOvertaken = found !== undefined
       if (isOvertaken) transaction.abort()
       else transaction.commit?.()
+    }
+    const requests: IDBRequest<IDBValidKey>[] = []
+    try {
+      for (const entry of entries) requests.push(outbox.add(entry))
+    } catch (error) {
+      transaction.abort()
+      throw error
     }
     const [first] = requests
     first?.addEventListener('success', () => {

@@ -2,13 +2,11 @@ import type { SyncDeps } from '../kernel/ports'
 import { dayRange, joinDays } from './day-records'
 import type { Entry } from './entry'
 import type { DayPage, ResourcePage } from './records'
+import { storedVersion } from './shapes'
 
 type Named = Pick<SyncDeps, 'databaseName'>
 
 export const databaseNameOf = ({ databaseName = 'frontdesk' }: Named): string => databaseName
-
-/** The version of the IndexedDB database: Dexie's version number times ten. */
-export const storedVersion = 20
 
 /** Rows that a start reads in one transaction. */
 export interface Looked {
@@ -22,16 +20,16 @@ export interface Looked {
 export type Asked = readonly [from: string, to: string] | null
 
 /** Opens the existing database without Dexie. Null when there is none, or it has another version. */
-export function openAsItStands(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | null> {
+export function openAsItStands(deps: SyncDeps): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const request = indexedDB.open(name)
+    const request = deps.indexedDB.open(databaseNameOf(deps))
     // The database doesn't exist yet, and only Dexie may create it.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve(null)
     request.onsuccess = () => {
       const { result } = request
       result.onversionchange = () => result.close()
-      const isOurs = result.version === storedVersion
+      const isOurs = result.version === storedVersion(deps)
       if (!isOurs) result.close()
       resolve(isOurs ? result : null)
     }

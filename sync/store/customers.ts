@@ -1,8 +1,8 @@
 import { groupBy } from '#domain/kernel/group-by'
 import { type Customer, isMerged } from '#domain/rows/customer'
 import { noteChangedPages } from './customer-meta'
-import { isOlder } from './older'
-import { customerPageOf, customerPages, wholePageOf } from './page-of'
+import { isKnown } from './older'
+import { customerPageOf, customerPages } from './page-of'
 import type { CustomerPage } from './records'
 import type { ReadTx, WriteTx } from './tx'
 
@@ -22,7 +22,7 @@ export function withoutPrivate(person: Customer): Customer {
 const hasPrivate = ({ email, birthDate, appointments, updateCustomerPointsLogs }: Customer) =>
   Boolean((email ?? birthDate) !== null || appointments || updateCustomerPointsLogs)
 
-const pagesAtOnce = 16
+const pagesAtOnce = 64
 
 /**
  * Reads all customers of a store, a range of pages at a time, and passes each page to `take`. Between the ranges the
@@ -37,7 +37,7 @@ export async function readAllCustomers(
     for (const page of await readStretch(tx, store, first, pagesAtOnce)) take(page)
 }
 
-/** Reads the pages `first` to `first + count - 1`, with their quarters. */
+/** Reads the pages `first` to `first + count - 1`. */
 export function readStretch(
   tx: ReadTx<'customers'>,
   store: string,
@@ -73,7 +73,7 @@ export async function readCustomer(
   return (await readCustomersOf(tx, store, [mobileNumber])).get(mobileNumber) ?? null
 }
 
-/** Stores the service's rows, except rows older than the stored ones. */
+/** Stores the service's rows, except rows that are stored already and older ones. */
 export async function putCustomers(
   tx: WriteTx<'customers' | 'meta'>,
   store: string,
@@ -81,87 +81,54 @@ export async function putCustomers(
 ): Promise<void> {
   if (people.length === 0) return
   const byPage = groupBy(people, ({ mobileNumber }) => customerPageOf(mobileNumber))
-  const numbers = [...byPage.keys()]
-  const stored = await readCustomerPages(tx, store, numbers)
-  const rows = rowsByPage(
-    numbers,
-    stored.filter((page) => byPage.has(page.page) || isWhole(page)),
-  )
-  await saveRows(tx, store, rows, (page, kept) => merged(kept, byPage.get(page) ?? []))
+  const stored = await readCustomerPages(tx, store, [...byPage.keys()])
+  const former = new Map(stored.map(({ page, rows }) => [page, rows]))
+  const isChanged = ({ page, rows }: CustomerPage) => {
+    const before = former.get(page)
+    return rows.length !== before?.length || rows.some((row, at) => row !== before[at])
+  }
+  await savePages(tx, store, mergedPages(store, stored, byPage).filter(isChanged))
 }
 
-/**
- * Reads quarters of pages by number. Where a quarter is missing, reads the undivided page, which may still hold its
- * rows.
- */
+/** Reads pages by number. */
 export async function readCustomerPages(
   tx: ReadTx<'customers'>,
   store: string,
   numbers: readonly number[],
 ): Promise<CustomerPage[]> {
   if (numbers.length === 0) return []
-  const get = (pages: readonly number[]) =>
-    tx.customers.bulkGet(pages.map((page): [string, number] => [store, page]))
-  const found = (await get(numbers)).filter((page) => page !== undefined)
-  const known = new Set([
-    ...numbers.filter((page) => page === wholePageOf(page)),
-    ...found.map(({ page }) => page),
-  ])
-  const missing = new Set(numbers.filter((page) => !known.has(page)).map(wholePageOf))
-  const wholes = [...missing].filter((page) => !known.has(page))
-  if (wholes.length === 0) return found
-  return [...found, ...(await get(wholes)).filter((page) => page !== undefined)]
+  const found = await tx.customers.bulkGet(numbers.map((page): [string, number] => [store, page]))
+  return found.filter((page) => page !== undefined)
 }
 
-/** Whether a page is undivided, as an older release stored it: it holds rows that belong to other quarters. */
-export const isWhole = ({ page, rows }: CustomerPage): boolean =>
-  rows.some(({ mobileNumber }) => customerPageOf(mobileNumber) !== page)
-
-/**
- * Sorts the rows of `pages` by the quarter that they belong to. The result also has an empty list for each page and
- * each of `numbers` without rows.
- */
-export function rowsByPage(
-  numbers: Iterable<number>,
-  pages: readonly CustomerPage[],
-): Map<number, Customer[]> {
-  const all = new Map(
-    [...numbers, ...pages.map(({ page }) => page)].map((page) => [page, [] as Customer[]]),
-  )
-  for (const row of pages.flatMap(({ rows }) => rows)) {
-    const number = customerPageOf(row.mobileNumber)
-    const page = all.get(number) ?? []
-    page.push(row)
-    all.set(number, page)
-  }
-  return all
-}
-
-/** Saves pages; `change` gets the rows of each and returns the new ones. */
-export function saveRows(
-  tx: WriteTx<'customers' | 'meta'>,
+/** Stored pages, and new ones, merged with the rows that `arrived` has by page. */
+export function mergedPages(
   store: string,
-  pages: ReadonlyMap<number, Customer[]>,
-  change: (page: number, rows: Customer[]) => Customer[],
-): Promise<void> {
-  return savePages(
-    tx,
+  stored: readonly CustomerPage[],
+  arrived: ReadonlyMap<number, readonly Customer[]>,
+): CustomerPage[] {
+  const rows = new Map(stored.map((page) => [page.page, page.rows]))
+  return [...new Set([...rows.keys(), ...arrived.keys()])].map((page) => ({
     store,
-    [...pages].map(([page, rows]) => ({ store, page, rows: change(page, rows) })),
-  )
+    page,
+    rows: merged(rows.get(page) ?? [], arrived.get(page) ?? []),
+  }))
 }
 
 /**
  * Merges rows. A stored row of the same mobile number under another id is dropped, because a number belongs to one
  * customer (SPEC.md customer-1): after a restore a host may create the customer again and never reports the former row.
  */
-export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
+function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
   const ids = new Map(arrived.map(({ mobileNumber, id }) => [mobileNumber, id]))
   const kept = stored.filter(({ mobileNumber, id }) => (ids.get(mobileNumber) ?? id) === id)
   const rows = new Map(kept.map((row) => [row.id, row]))
   for (const person of arrived) {
     if (isMerged(person)) rows.delete(person.id)
-    else if (!isOlder(person, rows.get(person.id))) rows.set(person.id, withoutPrivate(person))
+    else {
+      const kept = withoutPrivate(person)
+      if (!isKnown(kept, rows.get(person.id))) rows.set(person.id, kept)
+    }
   }
   return [...rows.values()]
 }
@@ -183,11 +150,13 @@ export async function removeCustomers(
   )
 }
 
-async function savePages(
+/** Saves pages, and notes them in the log of changed pages. */
+export async function savePages(
   tx: WriteTx<'customers' | 'meta'>,
   store: string,
   pages: readonly CustomerPage[],
 ): Promise<void> {
+  if (pages.length === 0) return
   await Promise.all([
     noteChangedPages(
       tx,

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/kernel/dates'
 import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
 import { isOlder } from './older'
@@ -43,4 +44,22 @@ export function joinRows(records: readonly DayPage[]): Appointment[] {
   for (const row of records.flatMap((record) => record.rows))
     if (!isOlder(row, rows.get(row.id))) rows.set(row.id, row)
   return [...rows.values()]
+}
+
+/** The dates of a range, both ends included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
+  return days
+}
+
+/** Joins dates that follow one another into ranges. `dates` must be in order. */
+export function rangesOf(dates: readonly string[]): [from: string, to: string][] {
+  const ranges: [string, string][] = []
+  for (const date of dates) {
+    const last = ranges.at(-1)
+    if (last && addDays(last[1], 1) === date) last[1] = date
+    else ranges.push([date, date])
+  }
+  return ranges
 }

@@ -1,8 +1,8 @@
 import type { Appointment } from '#domain/rows/appointment'
 import { dateIn, dayRange, joinDays, joinRows } from './day-records'
-import { isOlder } from './older'
-import { hasVisits, readPages, removePages, writePages } from './page-cache'
-import { keysOf, looseAmong, type Places, placesOf, putLoose } from './places'
+import { isKnown } from './older'
+import { checkStamp, hasVisits, readPages, removePages, writeLoose, writePages } from './page-cache'
+import { keysOf, looseAmong, type Places, placesOf, storedAmong } from './places'
 import type { DayKey, DayPage } from './records'
 import type { DaysTx, ReadTx } from './tx'
 import { visitDays } from './visits'
@@ -85,8 +85,8 @@ export async function groupDays(
 }
 
 /**
- * Stores the service's rows under their days, except rows older than the stored ones. `wants`: whether to add a page
- * for a day that has none; existing pages are always updated.
+ * Stores the service's rows under their days, except rows that are stored already and older ones. `wants`: whether to
+ * add a page for a day that has none; existing pages are always updated.
  */
 export async function putAppointments(
   tx: DaysTx,
@@ -95,18 +95,17 @@ export async function putAppointments(
   wants: (date: string) => boolean = () => true,
 ): Promise<void> {
   if (rows.length === 0) return
-  const places = await placesOf(
-    tx,
-    store,
-    rows.map(({ id }) => id),
-  )
-  const loose = await looseAmong(tx, store, rows, places)
+  const ids = rows.map(({ id }) => id)
+  const [places] = await Promise.all([placesOf(tx, store, ids), checkStamp(tx)])
+  const stored = await storedAmong(tx, store, rows, places)
+  const news = rows.filter((row) => !isKnown(row, stored.get(row.id)))
+  const loose = await looseAmong(tx, store, news, places)
+  if (loose.length > 0) await writeLoose(tx, store, loose)
   const isLoose = new Set(loose)
-  await putLoose(tx, store, loose, places)
   await putInPages(
     tx,
     store,
-    rows.filter((row) => !isLoose.has(row)),
+    news.filter((row) => !isLoose.has(row)),
     { places, wants },
   )
 }
@@ -130,14 +129,18 @@ async function putInPages(
     rows.map(({ id, startDate }) => [id, dateIn(places.get(id)?.[0] ?? startDate)]),
   )
   const { pages, stored } = await openPages(tx, store, new Set([...dates, ...dateOf.values()]))
+  const touched = new Set<string>()
   for (const row of rows) {
-    const from = pages.get(dateOf.get(row.id) ?? row.startDate)
-    if (isOlder(row, from?.get(row.id))) continue
-    from?.delete(row.id)
-    pages.get(row.startDate)?.set(row.id, row)
-    dateOf.set(row.id, row.startDate)
+    const { id, startDate } = row
+    const date = dateOf.get(id) ?? startDate
+    const from = pages.get(date)
+    if (isKnown(row, from?.get(id))) continue
+    from?.delete(id)
+    pages.get(startDate)?.set(id, row)
+    dateOf.set(id, startDate)
+    for (const each of [date, startDate]) if (wants(each) || stored.has(each)) touched.add(each)
   }
-  for (const date of dates) if (!(wants(date) || stored.has(date))) pages.delete(date)
+  for (const date of pages.keys()) if (!touched.has(date)) pages.delete(date)
   await savePages(tx, store, pages)
 }
 

@@ -1,6 +1,6 @@
-import Dexie, { type DBCore, type Table, type Transaction } from 'dexie'
+import Dexie, { type DBCore, type Table } from 'dexie'
 import type { SyncDeps } from '../kernel/ports'
-import { databaseNameOf, storedVersion } from './as-it-stands'
+import { databaseNameOf } from './as-it-stands'
 import type { Entry, NewEntry } from './entry'
 import type {
   CustomerPage,
@@ -11,6 +11,7 @@ import type {
   MetaRecord,
   ResourcePage,
 } from './records'
+import { shapes, tens } from './shapes'
 
 /** A day as stored: its page, and its single-row records. */
 export interface KeptDay {
@@ -27,6 +28,8 @@ export interface PageMemory {
   stamp: unknown
   /** by store and date */
   kept: Map<string, KeptDay>
+  /** days that were dropped; rows that are read again unchanged stay the same objects */
+  former: Map<string, KeptDay>
 }
 
 /** Replica, outbox and journal of one device. */
@@ -50,15 +53,6 @@ type Tables = Omit<Database, 'pageMemory' | 'random'>
 export interface WithDb {
   db: Database
 }
-
-/** Dexie stores its version number times ten as the version of the IndexedDB database. */
-const tens = 10
-
-/** A record that `meta` has from the upgrade to version 2 until all pages of customers are divided into quarters. */
-export const undivided = { key: 'undivided customers', value: true }
-
-/** The stamp of the stored days after the upgrade to version 2: the index of visits is incomplete (`page-cache`). */
-export const unindexed = { key: 'days', value: 0 }
 
 type OnOutdated = (why: 'outdated' | 'newer') => void
 
@@ -98,7 +92,7 @@ export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database
     get meta() {
       return now().meta
     },
-    pageMemory: { stamp: undefined, kept: new Map() },
+    pageMemory: { stamp: undefined, kept: new Map(), former: new Map() },
     random: deps.random,
   }
 }
@@ -111,21 +105,10 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Tables {
     // holds the pages.
     cache: 'disabled',
   })
-  // Tables of large records have keys outside of the value: to get a key inside it, Chromium reads the record back.
-  dexie.version(1).stores({
-    days: '',
-    places: '[store+date], *ids',
-    customers: '',
-    resources: '[store+kind]',
-    outbox: '++seq, rev, about',
-    journal: '++',
-    meta: 'key',
-  })
-  // The upgrade closes tabs of the older release: they could not read customers in quarters, nor single-row records.
-  dexie
-    .version(storedVersion / tens)
-    .stores({})
-    .upgrade(upgradeToSmallPages)
+  for (const [at, { tables, upgrade }] of [...shapes, ...(deps.laterShapes ?? [])].entries()) {
+    const version = dexie.version(at + 1).stores({ ...tables })
+    if (upgrade) version.upgrade(upgrade)
+  }
   dexie.use({ stack: 'dbcore', name: 'durability', create: withDurability })
   // A newer version of the app wants to upgrade. Old code must not write to the database or open it again.
   dexie.on('versionchange', () => {
@@ -169,18 +152,4 @@ function withDurability(core: DBCore): DBCore {
       })
     },
   }
-}
-
-/**
- * Marks the records that version 2 stores differently. The upgrade rewrites no pages, because a start waits for it: the
- * daily maintenance divides the pages of customers and indexes the visits.
- */
-async function upgradeToSmallPages(tx: Transaction): Promise<void> {
-  const meta = tx.table('meta')
-  await meta.put(undivided)
-  await meta.put(unindexed)
-  await tx
-    .table<DayPlaces>('places')
-    .filter(({ visits }) => visits !== undefined)
-    .delete()
 }

@@ -19,8 +19,8 @@ export interface Parked {
   blocking: readonly Appointment[]
   /** the input field that the service refuses */
   field: string | null
-  /** reason code of the refusal; absent in entries parked by an older version of the app */
-  reason?: RefusalReason | null
+  /** reason code of the refusal */
+  reason: RefusalReason | null
   confirm: readonly SoftRule[]
   /** fields that both sides changed */
   fields: readonly string[]
@@ -34,6 +34,15 @@ export interface Parked {
 export interface Received {
   entryId: string
   tenderIds: readonly string[]
+}
+
+/** A change that was done before a restore of the service; times in milliseconds since the epoch. */
+export interface Lost {
+  answeredAt: number
+  /** time of the last write that the restored service had */
+  restoredTo: number
+  /** version of the row for which it was last queued again after a refusal */
+  tried?: number
 }
 
 /** A pending change: a row of the outbox. */
@@ -82,7 +91,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
    * preexisting matches: ids of rows that looked like this new booking when it was queued, so none of them is its
    * result
    */
-  twins?: readonly string[]
+  preexistingMatches?: readonly string[]
   /** version of the service's row on which the change is based; 0: none, or a host without versions */
   baseVersion: number
   /** `unsure`: sent, and its answer is lost. Entries in flight are listed in SenderMark instead */
@@ -97,6 +106,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   supersedes: string | null
   /** tenders already reported as received; absent: not looked up yet */
   received?: Received
+  /** present: the service had answered it, and may have lost it in a restore, so it is sent again */
+  lost?: Lost
   /** number of the transaction that last changed the entry; absent until its first change */
   rev?: number
 }

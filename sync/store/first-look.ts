@@ -1,12 +1,6 @@
 import Dexie from 'dexie'
 import type { SyncDeps } from '../kernel/ports'
-import {
-  type Asked,
-  databaseNameOf,
-  type Looked,
-  openAsItStands,
-  readAsItStands,
-} from './as-it-stands'
+import { type Asked, type Looked, openAsItStands, readAsItStands } from './as-it-stands'
 
 /**
  * Reads the rows for a start with plain IndexedDB, because Dexie takes longer to open than the reading takes. Ends with
@@ -31,7 +25,7 @@ const drawnMs = 100
 
 /** Opens the database at once if `isWanted`: a user is logged in, so there are rows to read. */
 export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
-  const opening = isWanted ? openAsItStands(deps.indexedDB, databaseNameOf(deps)) : null
+  const opening = isWanted ? openAsItStands(deps) : null
   let waiting: (() => void)[] | null = isWanted ? [] : null
   let isClosed = false
 

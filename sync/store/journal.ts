@@ -10,20 +10,27 @@ export interface EndingNote {
   by?: string | null
   reason?: string | null
   supersededBy?: string | null
+  version?: number
 }
 
 export function journalRecord(entry: Entry, note: EndingNote): JournalRecord {
-  const { ending, endedAt, by = null, reason = null, supersededBy = null } = note
+  const { ending, endedAt, by = null, reason = null, supersededBy = null, version } = note
   const record = { id: entry.id, endedAt, ending, by, reason, supersededBy, entry: keptOf(entry) }
-  return ending === 'discarded' ? { ...record, whole: entry } : record
+  if (ending === 'discarded') return { ...record, whole: entry }
+  return ending === 'applied' && version ? { ...record, whole: entry, version } : record
 }
 
 function keptOf(entry: Entry): EndedEntry {
   const { seq, id, store, user, device, lane, mobile, queuedAt, supersedes } = entry
-  const { conflict, twins } = entry
+  const { conflict, preexistingMatches } = entry
   const who = { seq, id, store, user, device, lane, mobile, queuedAt, supersedes }
   const work = { command: entry.command, input: entry.input } as Work // command and input of an entry belong together
-  return { ...who, ...work, ...(conflict && { conflict }), ...(twins && { twins }) }
+  return {
+    ...who,
+    ...work,
+    ...(conflict && { conflict }),
+    ...(preexistingMatches && { preexistingMatches }),
+  }
 }
 
 /** Moves entries from the outbox to the journal; `gone` holds their numbers. Records of one call share a page. */

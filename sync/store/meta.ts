@@ -3,13 +3,13 @@ import type { Database } from './db'
 /** State of the sender, in one record that each transaction of the outbox reads. */
 export interface SenderMark {
   /** the leader term */
-  epoch: number
+  term: number
   rev: number
   /** ids of entries in flight; a new leader marks them as unsure */
-  flying: readonly string[]
+  inFlight: readonly string[]
 }
 
-const nobody: SenderMark = { epoch: 0, rev: 0, flying: [] }
+const nobody: SenderMark = { term: 0, rev: 0, inFlight: [] }
 
 const senderKey = 'sender'
 

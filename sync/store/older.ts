@@ -1,3 +1,5 @@
+import { canonical } from '#domain/kernel/canonical'
+
 interface Versioned {
   version: number
 }
@@ -8,4 +10,13 @@ interface Versioned {
  */
 export function isOlder(row: Versioned, stored: Versioned | undefined): boolean {
   return stored !== undefined && row.version > 0 && row.version < stored.version
+}
+
+/**
+ * Whether an arriving row says nothing new: it is older than the stored one, or equal, as when the feed tells the row
+ * of an answer. The fields are compared, because another database may have given the same version to another change.
+ */
+export function isKnown<Row extends Versioned>(row: Row, stored: Row | undefined): boolean {
+  if (!stored || row.version !== stored.version) return isOlder(row, stored)
+  return canonical(row) === canonical(stored)
 }

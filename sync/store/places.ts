@@ -1,8 +1,7 @@
 import { groupBy } from '#domain/kernel/group-by'
 import type { Appointment } from '#domain/rows/appointment'
 import { dateIn, dayRange, isLoose, looseKeyOf } from './day-records'
-import { isOlder } from './older'
-import { writeLoose } from './page-cache'
+import { pagesInMemory } from './page-cache'
 import type { DaysTx, ReadTx } from './tx'
 
 /**
@@ -103,22 +102,24 @@ export async function looseAmong(
 }
 
 /**
- * Writes single-row records, except for rows older than the stored record. The day's page may hold a newer row still,
- * so `joinRows` picks the newer one when both are read.
+ * Stored rows by id, as far as they are in memory or have a single-row record, so that no page is read. The caller has
+ * called `checkStamp`.
  */
-export async function putLoose(
+export async function storedAmong(
   tx: DaysTx,
   store: string,
   rows: readonly Appointment[],
   places: Places,
-): Promise<void> {
-  if (rows.length === 0) return
-  const known = rows.filter((row) => places.get(row.id)?.some(isLoose))
-  const records =
-    known.length > 0 ? await tx.days.bulkGet(known.map((row) => looseKeyOf(store, row))) : []
-  const stored = new Map(
-    records.flatMap((record) => record?.rows.map((row) => [row.id, row] as const) ?? []),
+): Promise<ReadonlyMap<string, Appointment>> {
+  if (places.size === 0) return new Map()
+  const known = rows.filter(({ id }) => places.has(id))
+  const dates = known.map(({ startDate }) => startDate)
+  const pages = pagesInMemory(tx, store, [...new Set(dates)])
+  const read = known.filter(
+    ({ id, startDate }) => !pages.has(startDate) && places.get(id)?.some(isLoose),
   )
-  const newer = rows.filter((row) => !isOlder(row, stored.get(row.id)))
-  if (newer.length > 0) await writeLoose(tx, store, newer)
+  const records =
+    read.length > 0 ? await tx.days.bulkGet(read.map((row) => looseKeyOf(store, row))) : []
+  const found = [...pages.values(), ...records].flatMap((page) => page?.rows ?? [])
+  return new Map(found.map((row) => [row.id, row]))
 }

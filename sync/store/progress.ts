@@ -9,13 +9,18 @@ export interface Progress {
   customers: string | null
   /** for each part, the cursor before the first row that the app could not read; absent: it has read all rows */
   unreadFrom?: Partial<Pick<Progress, 'board' | 'customers'>>
-  /** the host's database id when the first sync began; absent in records of an older version of the app */
-  life?: string | null
+  /** the host's database id when the first sync began */
+  databaseId: string | null
   /** when the replica was last completely in sync, milliseconds since the epoch; absent: never */
   syncedAt?: number
 }
 
-export const start: Progress = { phase: 'start', board: null, customers: null }
+export const start: Progress = {
+  phase: 'start',
+  board: null,
+  customers: null,
+  databaseId: null,
+}
 const key = (store: string) => `progress ${store}`
 
 export async function readProgress(db: Database, store: string): Promise<Progress> {

@@ -60,7 +60,7 @@ export type EndedEntry = Pick<
   Entry,
   'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'
 > &
-  Work & { conflict?: Parked; twins?: readonly string[] }
+  Work & { conflict?: Parked; preexistingMatches?: readonly string[] }
 
 /** The journal's record of an ended entry; `id` is the entry's id. */
 export interface JournalRecord {
@@ -73,8 +73,13 @@ export interface JournalRecord {
   /** the id of the entry that replaced this one */
   supersededBy: string | null
   entry: EndedEntry
-  /** the whole entry if it was discarded, so that a user can bring it back */
+  /**
+   * the whole entry if it was discarded, so that a user can bring it back, or applied, so that it can be sent again when
+   * the service has lost it
+   */
   whole?: Entry
+  /** the version that an applied entry gave to its row */
+  version?: number
 }
 
 /** Records of entries that ended together; `ids` are indexed. */

@@ -12,7 +12,7 @@ import type { Store } from '#domain/rows/store'
 import { lookupsOf } from '#domain/rows/store-lists'
 import { mapsByKind, type World } from '#domain/rows/world'
 import type { Listing } from './days'
-import { isOlder } from './older'
+import { isKnown } from './older'
 import type { ResourcePage } from './records'
 import type { ReadTx, WriteTx } from './tx'
 
@@ -90,7 +90,7 @@ export async function writeResource<Kind extends PageKind>(
 }
 
 /**
- * Stores arriving rows of a kind, unless older than the stored ones. Removes rows that arrive as deleted, and
+ * Stores arriving rows of a kind, unless they are stored already, or older. Removes rows that arrive as deleted, and
  * `goneIds`.
  */
 export async function changeResource<Kind extends StoredKind>(
@@ -103,12 +103,15 @@ export async function changeResource<Kind extends StoredKind>(
   const stored: readonly StoredRows[Kind][] =
     ((await read<StoredKind>(tx, store, kind)) as StoredRows[Kind][] | undefined) ?? []
   const rows = new Map(stored.map((row) => [row.id, row]))
+  let isChanged = goneIds.length > 0
   for (const row of arrived) {
-    if (isOlder(row, rows.get(row.id))) continue
+    if (isKnown(row, rows.get(row.id))) continue
+    isChanged = true
     if ('deleted' in row && row.deleted) rows.delete(row.id)
     else rows.set(row.id, row)
   }
   for (const id of goneIds) rows.delete(id)
+  if (!isChanged) return
   await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
 }
 
@@ -131,7 +134,7 @@ export async function changeStore(
   store: string,
   row: Store,
 ): Promise<void> {
-  if (!isOlder(row, await read(tx, store, 'store'))) await writeResource(tx, store, 'store', row)
+  if (!isKnown(row, await read(tx, store, 'store'))) await writeResource(tx, store, 'store', row)
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>

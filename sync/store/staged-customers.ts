@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/kernel/group-by'
 import type { Customer } from '#domain/rows/customer'
-import { merged, readStretch, rowsByPage, saveRows, withoutPrivate } from './customers'
+import { mergedPages, readStretch, savePages, withoutPrivate } from './customers'
 import type { Database } from './db'
 import { customerPageOf, customerPages } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
@@ -38,7 +38,7 @@ export async function dropStagedCustomers(tx: WriteTx<'customers'>, store: strin
   await stagedOf(tx, store).delete()
 }
 
-const pagesAtOnce = 32
+const pagesAtOnce = 128
 
 /** Distributes staged customers over the stored pages. False when the first sync was given up midway. */
 export async function sortCustomers(
@@ -48,12 +48,15 @@ export async function sortCustomers(
   const { latest, gone } = settled(chunks)
   const byPage = groupBy(latest.values(), (row) => customerPageOf(row.mobileNumber))
   const numbers = groupBy(byPage.keys(), (page) => Math.floor(page / pagesAtOnce))
-  // An answer may have stored a newer row meanwhile, which `merged` keeps.
+  // An answer may have stored a newer row meanwhile, which `mergedPages` keeps.
   async function sortStretch(tx: ReplicaTx, nth: number) {
     const stored = await readStretch(tx, store, nth * pagesAtOnce, pagesAtOnce)
-    const rows = rowsByPage(numbers.get(nth) ?? [], stored)
-    await saveRows(tx, store, rows, (page, kept) =>
-      merged(kept, byPage.get(page) ?? []).filter(({ id }) => !gone.has(id)),
+    const arrived = new Map((numbers.get(nth) ?? []).map((page) => [page, byPage.get(page) ?? []]))
+    const pages = mergedPages(store, stored, arrived)
+    await savePages(
+      tx,
+      store,
+      pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => !gone.has(id)) })),
     )
   }
   for (let nth = 0; nth < customerPages / pagesAtOnce; nth += 1)

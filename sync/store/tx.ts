@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import type { Database } from './db'
 
 export type TableName =
@@ -37,13 +37,19 @@ export type DaysTx = WriteTx<(typeof dayTableNames)[number]>
 export const replicaTableNames = [...dayTableNames, 'customers', 'resources'] as const
 export type ReplicaTx = WriteTx<(typeof replicaTableNames)[number]>
 
-/** Runs `work` in a read transaction over the named tables. `work` must await nothing but the database. */
+/**
+ * Runs `work` in a read transaction over the named tables. `work` must await nothing but the database. The result is
+ * not kept back until the transaction has ended, which takes as long as a read.
+ */
 export const read = <Name extends TableName, Value>(
   db: Database,
   names: readonly Name[],
   work: (tx: ReadTx<Name>) => Promise<Value>,
 ): Promise<Value> =>
-  db.dexie.transaction('r', tablesOf(db, names), async () => work(db as ReadTx<Name>))
+  new Dexie.Promise<Value>((resolve, reject) => {
+    const run = async () => resolve(await work(db as ReadTx<Name>))
+    db.dexie.transaction('r', tablesOf(db, names), run).catch(reject)
+  })
 
 /**
  * Runs `work` in a transaction that writes the named tables, all or nothing. `work` must await nothing but the

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/kernel/group-by'
 import { dateIn } from './day-records'
-import { pageOf } from './page-of'
+import { visitPageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
 import type { ReadTx, WriteTx } from './tx'
 
@@ -13,7 +13,7 @@ const asideOf = (store: string) => `${store} visits`
 
 const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => [
   asideOf(store),
-  String(pageOf(mobile)),
+  String(visitPageOf(mobile)),
 ]
 
 /** A customer, and a day to add to the customer's days. */

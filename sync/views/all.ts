@@ -9,6 +9,7 @@ import type { WithDeps } from '../kernel/ports'
 import type { Reader } from '../overlay/reader'
 import { createKnownCustomers } from '../pull/known-customers'
 import type { PastDays } from '../pull/past-days'
+import type { WithKept } from '../session/kept-sessions'
 import type { SessionStore, WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
@@ -56,6 +57,7 @@ type ViewParts = WithDeps &
   WithHttp &
   WithStatus &
   WithSessions &
+  WithKept &
   WithWrites
 
 /**

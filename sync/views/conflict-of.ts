@@ -55,6 +55,7 @@ export async function conflictOf(
     command: entry.command,
     input: entry.input,
     queuedAt: entry.queuedAt,
+    answeredAt: entry.lost?.answeredAt ?? null,
     user: entry.user,
     message,
     field,

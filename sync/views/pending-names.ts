@@ -2,7 +2,7 @@ import { type BusinessOf, hasSameEffect, overlayGroup } from '../overlay/group-o
 import type { CustomerContext } from '../overlay/read-context'
 import { readCustomersOf } from '../store/customers'
 import type { Entry } from '../store/entry'
-import { customerPageOf, wholePageOf } from '../store/page-of'
+import { customerPageOf } from '../store/page-of'
 import { type NamedCustomer, type NamePages, namedCustomer } from './customer-names'
 
 /** Names of customers with pending entries applied. Computed again only for customers that have changed. */
@@ -39,15 +39,14 @@ export function createPendingNames(): PendingNames {
 
   return {
     async read({ tx, store, businessOf, pending }, pages) {
-      const groups = [...pending.byCustomerGroup].map(([mobileNumber, ofCustomer]): Group => {
-        const number = customerPageOf(mobileNumber)
-        return {
+      const groups = [...pending.byCustomerGroup].map(
+        ([mobileNumber, ofCustomer]): Group => ({
           mobileNumber,
           entries: ofCustomer.filter((entry) => entry.store === store),
           businessOf,
-          page: pages.get(number) ?? pages.get(wholePageOf(number)),
-        }
-      })
+          page: pages.get(customerPageOf(mobileNumber)),
+        }),
+      )
       const changed = groups.filter((group) => !isKnown(group))
       const rows = await readCustomersOf(
         tx,

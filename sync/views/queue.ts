@@ -8,6 +8,9 @@ import { currentRow } from '../commands/current-row'
 import { type CustomerContext, customerTables, type ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder, overtakenText, type RiskFinder } from '../overlay/risk'
+import { authorsOf } from '../session/authors'
+import type { WithKept } from '../session/kept-sessions'
+import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
@@ -16,24 +19,40 @@ import { readSender } from '../store/meta'
 type Finders = Map<string, RiskFinder>
 
 /** Pending entries of this store in sending order, except parked ones, which are listed as conflicts. */
-export function queueView(parts: WithDb, reader: Reader): View<readonly QueueItem[]> {
+export function queueView(
+  parts: WithDb & WithSessions & WithKept,
+  reader: Reader,
+): View<readonly QueueItem[]> {
   const finders: Finders = new Map()
   return {
     key: 'queue',
     async read() {
-      const { flying } = await readSender(parts.db)
-      const items = await reader.readTransaction(customerTables, (context) =>
-        itemsOf(reader, context, { finders, flying: new Set(flying) }),
-      )
-      return items ?? []
+      const { inFlight } = await readSender(parts.db)
+      const { kept, sessions } = parts
+      const isAlone = kept.users(sessions.current()?.storeCode).length === 0
+      const authors = isAlone ? null : authorsOf(parts)
+      let entries: readonly Entry[] = []
+      const items = await reader.readTransaction(customerTables, (context) => {
+        entries = context.pending.entries
+        return itemsOf(reader, context, { finders, inFlight: new Set(inFlight) })
+      })
+      if (!items || !authors) return items ?? []
+      // No read may follow: a live query doesn't notice one after this.
+      const more = await import('../outbox/waits-for').catch(() => null)
+      return more?.withUsers(items, entries, authors, sessions.current()?.username) ?? items
     },
   }
+}
+
+interface ItemOptions {
+  finders: Finders
+  inFlight: ReadonlySet<string>
 }
 
 async function itemsOf(
   reader: Reader,
   context: CustomerContext,
-  { finders, flying }: { finders: Finders; flying: ReadonlySet<string> },
+  { finders, inFlight }: ItemOptions,
 ): Promise<QueueItem[]> {
   const here = context.pending.entries.filter(
     (entry) => entry.store === context.store && entry.state !== 'parked',
@@ -42,10 +61,11 @@ async function itemsOf(
   for (const [id, risk] of await lookAtOthers(context, here)) risks.set(id, risk)
   return here.map((entry) => {
     const { id: entryId, command, input, queuedAt, user } = entry
-    const state = flying.has(entryId) ? 'sending' : entry.state
+    const state = inFlight.has(entryId) ? 'sending' : entry.state
     const row = rows.get(bookingOf(entry) ?? '') ?? bookingIn(entry.seen)
     const risk = risks.get(entryId) ?? null
-    return { entryId, command, input, state, queuedAt, user, row, risk }
+    const restoredTo = entry.lost?.restoredTo
+    return { entryId, command, input, state, queuedAt, user, row, risk, restoredTo }
   })
 }
 

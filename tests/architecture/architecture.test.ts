@@ -5,6 +5,7 @@ import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkCommandNames, checkHost } from './check-host'
 import { checkImports, countUpwardImports } from './check-imports'
+import { checkLabels } from './check-labels'
 import { checkPlaces } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { upwardImports } from './rules'
@@ -30,6 +31,10 @@ test('only the adapters of sync know which calls a host offers', () => {
 
 test('the engine and the API document name no command', () => {
   expect(checkCommandNames(sources)).toEqual([])
+})
+
+test('forms, lists and sheets take the label of a field from domain/fields', () => {
+  expect(checkLabels(sources)).toEqual([])
 })
 
 test('no files import each other in a circle', () => {
@@ -59,4 +64,9 @@ test('nothing points to a document outside of the repository', () => {
 
 test('documents name files and functions that exist', () => {
   expect(checkDocumentPaths(sources)).toEqual([])
+})
+
+test('tests wait for as long as a busy machine may need', () => {
+  const waiting = [...sources].filter(([, text]) => text.includes('vi.waitFor' + '('))
+  expect(waiting.map(([path]) => path)).toEqual(['tests/support/until.ts'])
 })

@@ -6,6 +6,7 @@ import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkCommandNames, checkHost } from './check-host'
 import { checkImports } from './check-imports'
+import { checkLabels } from './check-labels'
 import { checkPlaces } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import type { Sources } from './sources'
@@ -216,4 +217,16 @@ test('checkCommandNames refuses a command by name', () => {
     ['domain/commands/x.ts', text],
   ])
   expect(checkCommandNames(files)).toEqual(["sync/push/x.ts: 'updatePoints'"])
+})
+
+test('checkLabels refuses the text of a label beside domain/fields, not the title of a card', () => {
+  const sources = project({
+    'src/screens/services/form.tsx': '<MoneyCell label="Cleaning Time (minutes)" />',
+    'src/screens/therapists/list.tsx': "const columns = [{ title: 'Days Off' }]",
+    'src/screens/customers/form.tsx': '<FormSection title="Status" aria-label="Points" />',
+  })
+  expect(checkLabels(sources)).toEqual([
+    'src/screens/services/form.tsx: repeats Cleaning Time',
+    'src/screens/therapists/list.tsx: repeats Days Off',
+  ])
 })

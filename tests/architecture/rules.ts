@@ -65,7 +65,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     layers: all,
     packages: ['*'],
     node: true,
-    files: /^([^.]+(\.(test|bench|page))?\.(tsx?|mjs)|budget\.json)$/,
+    files: /^([^.]+(\.(test|bench|page))?\.(tsx?|mjs)|budget\.json|\d+\.\d+\.\d+\.json)$/,
   },
   e2e: { layers: all, packages: ['*'], node: true, files: /^[^.]+(\.test)?\.ts$/ },
   /** Settings of other programs, and pages for the administrator. */
@@ -73,7 +73,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     layers: [],
     packages: [],
     node: false,
-    files: /^([a-z-]+\.(md|service|conf)|Caddyfile)$/,
+    files: /^([a-z-]+\.(md|service|conf|sql)|Caddyfile)$/,
   },
   public: { layers: [], packages: [], node: false, files: /^[^.]+\.(png|svg)$/ },
 }
@@ -118,8 +118,9 @@ export const topLevel = [
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   domain: [
-    'may.ts',
     'kernel',
+    'may.ts',
+    'may-words.ts',
     'rows',
     'fields',
     'resources',
@@ -198,7 +199,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/ui': ['icons', 'format', 'layout', 'feedback', 'overlay', 'form', 'table'],
   'src/board': ['layout', 'move', 'period', 'day', '.'],
-  'src/screens/reports': ['sheet', 'charts', 'drawers', 'end-of-day', '.'],
+  'src/screens/reports': ['sheet', 'charts', 'drawers', 'end-of-day', 'exceptions', '.'],
 }
 
 /**

@@ -21,6 +21,7 @@ const parts = [
   'search',
   'slowSearch',
   'commit',
+  'atOnce',
   'replayOneDay',
   'replaySpread',
   'liveChange',

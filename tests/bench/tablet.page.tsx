@@ -2,7 +2,7 @@ import type { Figures } from './in-browser'
 import { scaled } from './scale'
 import { type BusinessSize, nthDay } from './sync/big-feed'
 import { compare } from './sync/compare'
-import { coldDay, commit, day, liveChange, localChange, lookUp, search } from './sync/deeds'
+import { atOnce, coldDay, commit, day, liveChange, localChange, lookUp, search } from './sync/deeds'
 import { fill } from './sync/first-sync'
 import { against } from './sync/goal'
 import { pendingDay } from './sync/pending-day'
@@ -33,6 +33,9 @@ const parts: Readonly<Record<string, Part>> = {
   async commit(tablet) {
     const pair = await commit(tablet, scaled(200, 1))
     return compare(pair, { turns: scaled(40, 1), each: 10, goal: 1.5 })
+  },
+  async atOnce(tablet) {
+    return compare(await atOnce(tablet), { turns: scaled(9, 1), each: 1 })
   },
   async replayOneDay(tablet) {
     await goOnline(tablet)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { overpaid } from '#domain/appointment/correction/overpaid'
-import { partsFor } from '#domain/appointment/correction/pay-back'
+import { excessParts } from '#domain/appointment/correction/overpaid'
 import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
 import { takingsOf } from '#domain/appointment/takings'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
@@ -195,7 +194,7 @@ const excessBack = fc.record({ id, correctionId: fc.constantFrom('r1', 'r2') }).
   stepOf('refundAppointment', { parts: [] }, ({ appointments }) => {
     const row = appointments.get(body.id)
     const why = { items: [], pointsBack: true, reason: 'WRONG_AMOUNT', note: '' }
-    return { ...body, ...why, parts: row ? partsFor(row, overpaid(row)) : [] }
+    return { ...body, ...why, parts: row ? excessParts(row) : [] }
   }),
 )
 

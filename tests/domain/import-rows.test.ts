@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fieldIn } from '#domain/fields/all'
+import { titleKey } from '#domain/kernel/table-titles'
+import { importColumns } from '#domain/resources/import-columns'
 import { importLimit, namesOf } from '#domain/resources/import-names'
 import { planImport } from '#domain/resources/import-rows'
+import { resourceKinds } from '#domain/rows/resources'
 import { business } from '../support/business'
 import { at } from '../support/commands'
 
@@ -132,6 +136,22 @@ describe('IMPORT-1 a table to import', () => {
       columns: ['Name', 'Type', null, 'Price'],
       rows: [{ input: { price: 60 } }],
     })
+  })
+
+  test.each(resourceKinds)('each column for %s is titled by the label of its field', (kind) => {
+    const columns = importColumns[kind]
+    expect(columns.map(({ title }) => title)).toEqual(
+      columns.map(({ field }) => fieldIn(kind, field)?.label),
+    )
+    const titles = columns.flatMap(({ title, aliases = [] }) => [titleKey(title), ...aliases])
+    expect(titles).toEqual([...new Set(titles)])
+  })
+
+  test('IMPORT-4 a sheet with the former titles fills the same fields', () => {
+    const titles = ['Cleaning', 'Extra Half Hour', 'Half Hour Commission', 'Therapist', 'Room']
+    const labels = ['Cleaning Time', 'Extra half hour', 'Half hour commission', 'Has therapist']
+    expect(plan('services', [['Name', ...titles]]).columns).toEqual(['Name', ...labels, 'Has room'])
+    expect(plan('staffs', [['Name', 'Schedule']]).columns).toEqual(['Name', 'Schedule Type'])
   })
 
   test.each(['P 900', 'P900.00', '\u20b1900', 'Php 900', '900 pesos', '900.00'])(

@@ -46,7 +46,7 @@ describe('the sums of the daily report', () => {
     const { days: lines, modes } = tallied([rowOf(paidVisit())])
     expect(tableOf('By Day', dayColumns, lines)).toEqual({
       name: 'By Day',
-      columns: dayColumns.map(({ title, kind }) => ({ title, kind })),
+      columns: dayColumns.map(({ key, title, kind }) => ({ key, title, kind })),
       rows: [[today, 1, 0, 0, 30_000, 0]],
       total: ['TOTAL', 1, 0, 0, 30_000, 0],
       rowCount: 1,

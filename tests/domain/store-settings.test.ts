@@ -92,6 +92,9 @@ describe('the settings of a store', () => {
 
   it.each([
     { refundLimit: -1 },
+    { restoreDays: 0 },
+    { restoreDays: 61 },
+    { restoreDays: 1.5 },
     { openTime: '25:00' },
     { phone: 'x'.repeat(61) },
     { receiptHead: 'x'.repeat(501) },

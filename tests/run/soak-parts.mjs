@@ -38,5 +38,6 @@ export const parts = [
   { name: 'fuzz', runs: 1, step: longer('service', 'fuzz', { FUZZ: '13000' }) },
   { name: 'walks', runs: 1, step: longer('service', 'walks', { WALKS: '300' }) },
   { name: 'large-reports', runs: 1, step: longer('service', 'large', { ROWS: '50000' }) },
+  { name: 'fail-overs', runs: 1, step: longer('service', 'failover', { FAILOVER: 'large' }) },
   { name: 'bank', runs: 1, step: longer('service', 'bank', { BANK: '20' }) },
 ]

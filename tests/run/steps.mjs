@@ -39,6 +39,12 @@ export const steps = [
     name: 'service',
     project: 'service',
     vitest: '--project service --maxWorkers=2',
+    env: { STATEMENTS: '.cache/test/statements' },
+  },
+  {
+    name: 'statements',
+    exit: 'node tests/server/statements/check.mjs .cache/test/statements',
+    needs: 'service',
   },
   {
     name: 'screens',

@@ -153,6 +153,12 @@ describe('API-AUTH authenticate', () => {
     expect((await attempt('makati', 'wrong')).status).toBe(403)
   })
 
+  test('refuses none of many tablets that log in with one account at once', async () => {
+    const tablets = Array.from({ length: 12 }, () => attempt('makati', 'makati-secret'))
+    const statuses = (await Promise.all(tablets)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
   test('lets no more guesses through when they come at once', async () => {
     const guesses = Array.from({ length: 20 }, (_, index) => attempt('makati', `guess ${index}`))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)

@@ -125,13 +125,21 @@ describe('the changes feed', () => {
     await service.db.queries
       .updateTable('meta')
       .set({ value: 'another' })
-      .where('key', '=', 'epoch')
+      .where('key', '=', 'database-id')
       .execute()
     const next = await page(cursor)
     expect(next.reset).toBe(true)
     expect(next.changes.length).toBeGreaterThan(10)
     await service.db.queries.updateTable('stores').set({ last_version: 3 }).execute()
     expect((await page(next.cursor)).reset).toBe(true)
+  })
+
+  test('notices a cursor that is ahead of the customers', async () => {
+    await makati.book()
+    const { cursor } = await all()
+    expect((await page(cursor)).reset).toBe(false)
+    await service.db.queries.updateTable('customer_lanes').set({ last_version: 0 }).execute()
+    expect((await page(cursor)).reset).toBe(true)
   })
 
   test('has at its end rows written while it was read', async () => {

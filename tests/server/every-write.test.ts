@@ -33,6 +33,9 @@ const others = [
   'setUp',
   'logout',
   'changePassword',
+  'setPin',
+  'checkPin',
+  'removePin',
   'switchStore',
   'setPassword',
   'batch',
@@ -44,6 +47,8 @@ const others = [
   'removeCustomer',
   'openDrawer',
   'cancelAbsence',
+  'reportRestore',
+  'tellDiscards',
 ]
 const names = Object.keys(calls) as CallName[] // keys of the table
 const writes = names.filter((name) => calls[name].method !== 'GET' && !others.includes(name))
@@ -153,6 +158,7 @@ const wrong: Partial<Record<CallName, object>> = {
   mergeCustomers: { otherId: 'jose' },
   changeMobileNumber: { mobileNumber: '123' },
   register: { firstName: '' },
+  changeRights: { rights: { SUPER_ADMIN: {} } },
   updateUser: { enableAccess: false },
   addTip: { tip: { staffId: 'ana', mode: 'BARTER', amount: 5 } },
   correctPayment: { mode: 'BARTER' },

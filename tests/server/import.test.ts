@@ -67,9 +67,8 @@ test('the database knows of the new rows when it plans the next query', async ()
   await sql`analyze`.execute(service.db.queries)
   await send(people(300))
   const { rows } = await sql<{ reltuples: number }>`
-    select reltuples from pg_class
-    where oid in ('customers'::regclass, 'customer_stores'::regclass)`.execute(service.db.queries)
-  expect(rows).toHaveLength(2)
+    select reltuples from pg_class where oid = 'customers'::regclass`.execute(service.db.queries)
+  expect(rows).toHaveLength(1)
   for (const { reltuples } of rows) expect(reltuples).toBeGreaterThanOrEqual(300)
 })
 

@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
 import { deliverDue } from '#server/sms/delivery-worker'
+import { queueReminders } from '#server/sms/queue-reminders'
 import type { SmsMessage } from '#server/sms/send'
 import { today } from '../support/business'
 import { bookingBody, type Clerk, clerk, logIn } from './support/clerk'
@@ -48,6 +49,27 @@ async function stream(service: TestService, token: string) {
   if (!reader) throw new Error('no stream')
   return reader
 }
+
+async function oneWaits(queries: Database['queries']) {
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted`.execute(queries)
+  return rows.length > 0
+}
+
+test('a write that waits while the other service makes its month goes there', async () => {
+  const { queries } = second.db
+  const month = sql.table('months.sms_outbox_until_2026_12')
+  const answers = await queries.transaction().execute(async (tx) => {
+    await sql`create table ${month} (like months.sms_outbox_default including all)`.execute(tx)
+    await sql`alter table sms_outbox attach partition ${month}
+      for values from (minvalue) to ('2026-12-01')`.execute(tx)
+    const sent = here.send(calls.createAppointment, { body: bookingBody })
+    while (!(await oneWaits(tx))) await delay(10)
+    return [sent]
+  })
+  expect((await answers[0])?.status).toBe(201)
+  expect((await sql`select from ${month}`.execute(queries)).rows).toHaveLength(1)
+})
 
 test('the live stream of one service has the writes of the other one', async () => {
   const reader = await stream(second, there.token)
@@ -97,6 +119,16 @@ test('each message is sent by one of them', async () => {
   await Promise.all([...databases, ...databases].map(deliver))
   const { rows } = await sql<{ id: number }>`select id from sms_outbox`.execute(first.db.queries)
   expect(sent.sort()).toEqual(rows.map(({ id }) => `sms-${id}`).sort())
+})
+
+test('each reminder is queued by one of them', async () => {
+  await here.book({ startDate: '2026-12-27' })
+  await sql`update stores set reminds_in_evening = true`.execute(first.db.queries)
+  const clock = () => Date.parse('2026-12-26T18:00:00+08:00')
+  const counts = await Promise.all(
+    [...databases, ...databases].map((db) => queueReminders({ db, clock })),
+  )
+  expect(counts.toSorted()).toEqual([0, 0, 0, 1])
 })
 
 test('failed log-ins count together, and a log-out ends the session everywhere', async () => {

@@ -153,7 +153,7 @@ test('the live stream sends no rows across two database ids', async () => {
   await service.db.queries
     .updateTable('meta')
     .set({ value: 'another' })
-    .where('key', '=', 'epoch')
+    .where('key', '=', 'database-id')
     .execute()
   await makati.book()
   expect(await line.next()).toEqual({ cursor: expect.any(String) })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { uuidV7 } from '#domain/kernel/uuid-v7'
@@ -134,6 +135,20 @@ describe('/metrics', () => {
     expect(got.get('frontdesk_database_up')).toBe(0)
     expect(got.has('frontdesk_database_size_bytes')).toBe(false)
     expect(got.has('frontdesk_live_streams')).toBe(true)
+  })
+
+  test('says that the database is up while the reports after a restore cannot be counted', async () => {
+    const { queries } = service.db
+    await sql`insert into meta (key, value) values ('restored-to', '2026-11-21T01:00:00.000Z')`.execute(
+      queries,
+    )
+    expect((await figures()).get('frontdesk_restore_tablets')).toBe(0)
+    await sql`alter table restore_reports rename to gone`.execute(queries)
+    const got = await figures()
+    await sql`alter table gone rename to restore_reports`.execute(queries)
+    expect(got.get('frontdesk_database_up')).toBe(1)
+    expect(got.has('frontdesk_database_restored_to_timestamp_seconds')).toBe(true)
+    expect(got.has('frontdesk_restore_tablets')).toBe(false)
   })
 
   test.each([

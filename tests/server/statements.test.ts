@@ -1,25 +1,15 @@
-import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { bookingBody, type Clerk, logIn } from './support/clerk'
+import { counted } from './support/count-statements'
 import { nextId, openService, serviceOver } from './support/test-service'
 
-let count = 0
+let statements: ReturnType<typeof counted>
 let makati: Clerk
 
-const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  // Called once for each statement. Nodes are transformed once more as parts of larger nodes, so those can't be
-  // counted.
-  async transformResult({ result }) {
-    count += 1
-    return result
-  },
-}
-
 beforeEach(async () => {
-  const { db } = await openService()
-  makati = await logIn(serviceOver({ ...db, queries: db.queries.withPlugin(counting) }), 'makati')
+  statements = counted((await openService()).db)
+  makati = await logIn(serviceOver(statements.db), 'makati')
 })
 
 /**
@@ -28,13 +18,13 @@ beforeEach(async () => {
  */
 async function statementsOf(person: object): Promise<number> {
   const body = { ...bookingBody, id: nextId(), customerId: nextId(), ...person }
-  count = 0
+  statements.reset()
   const got = await makati.send(calls.createAppointment, {
     body,
     headers: { 'Idempotency-Key': nextId() },
   })
   expect(got.status).toBe(201)
-  return count
+  return statements.count()
 }
 
 const newcomer = { name: 'Nina', mobileNumber: '639180000001' }

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { nthBooking } from '../bench/sync/big-business'
 import { freePort } from '../support/free-port'
+import { until } from '../support/until'
 import { furnish, inFolder, logInAsOwner, type Place } from './support/places'
 import { bundleProgram, startProgram, startUnheard } from './support/program'
 import { requestOf } from './support/test-service'
@@ -63,7 +64,7 @@ test('SIGTERM drains: balancers turn away, running requests are answered, live s
 
   const ended = running.stop('SIGTERM')
   // For DRAIN_SECONDS it serves on, not ready.
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
+  await until(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
   expect((await fetch(requestOf(calls.config, { token }, origin))).status).toBe(200)
   await stream.text()
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
@@ -82,10 +83,7 @@ test.each(['full disk', 'closed pipe'] as const)(
     const running = startUnheard(program, environment, into)
     const origin = `http://127.0.0.1:${port}`
     const isUp = () => fetch(`${origin}/healthz`).then(({ ok }) => ok)
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), {
-      timeout: 40_000,
-      interval: 100,
-    })
+    await until(async () => expect(await isUp()).toBe(true))
     await logInAsOwner(origin)
     for (let count = 0; count < 50; count += 1) expect(await isUp()).toBe(true)
     expect(await Promise.race([running.stop('SIGTERM'), delay(25_000)])).toBe(0)

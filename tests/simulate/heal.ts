@@ -63,6 +63,7 @@ export async function heal(healing: Healing): Promise<Books> {
       tablet.reload()
   }
   if (host.isBasicHost) await awaitStragglers(healing)
+  if (backend.isRestored()) await meetRestored(healing)
   // A user's change may have to wait for another user's change of the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
@@ -103,6 +104,16 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
 /** Tablets that show a store: its own, and those of the other store on which one of its users has worked. */
 const showingAt = ({ tablets }: Healing, team: Team): Tablet[] =>
   tablets.filter((tablet, index) => teamAt(index) === team || storesOn(tablet).has(team.storeCode))
+
+/** Lets every tablet meet the restored service, so that it offers again what was lost. */
+async function meetRestored(healing: Healing): Promise<void> {
+  // After a promotion the last tablet may be the one that shows a loss to the first.
+  for (const _ of [1, 2]) {
+    for (const [index, tablet] of healing.tablets.entries())
+      await refresh(healing, tablet, teamAt(index).users[0])
+    await pass(healing, 20_000)
+  }
+}
 
 /** Delivers all late requests, and lets every tablet receive their effects. */
 async function awaitStragglers(healing: Healing): Promise<void> {

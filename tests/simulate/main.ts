@@ -24,10 +24,15 @@ const listed = (tally: Tally) =>
   [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
 
 /** Names of faults that never happened in a long run, which therefore proves nothing about them. */
-function unseen({ seeds }: Options, { fired, basicHostFired, twins }: Report): string[] {
+function unseen(
+  { seeds }: Options,
+  { fired, basicHostFired, preexistingMatches }: Report,
+): string[] {
   const own = seeds < enoughSeeds ? [] : faults.filter((name) => !fired.has(name))
   const plain =
-    twins < enoughSeeds ? [] : basicHostFaults.filter((name) => !basicHostFired.has(name))
+    preexistingMatches < enoughSeeds
+      ? []
+      : basicHostFaults.filter((name) => !basicHostFired.has(name))
   return [...own, ...plain.map((name) => `${name} (basic host)`)]
 }
 
@@ -42,7 +47,9 @@ function tell(options: Options, report: Report, seconds: number): number {
   const quiet = unseen(options, report)
   for (const fault of quiet) say(`never happened: ${fault}`)
   say(`faults: ${listed(report.fired).join(', ')}`)
-  say(`on a basic host (${report.twins} seeds): ${listed(report.basicHostFired).join(', ')}`)
+  say(
+    `on a basic host (${report.preexistingMatches} seeds): ${listed(report.basicHostFired).join(', ')}`,
+  )
   say(`outcomes: ${listed(report.outcomes).join(', ')}`)
   for (const slow of report.slowest) say(`slow: ${nameOf(slow)}, ${slow.seconds.toFixed(1)} s`)
   const violations = report.failures.flatMap((failure) => failure.violations).length

@@ -21,12 +21,15 @@ export function planOf({
   seeds,
   also,
 }: Pick<Options, 'first' | 'seeds' | 'also'>): SeedPlan[] {
-  let twins = 0
+  let preexistingMatches = 0
   const all = [...Array.from({ length: seeds }, (_, index) => first + index), ...also]
   return all.flatMap((seed, index) => {
     const own = { seed, isBasicHost: false, isRepeated: index % repeatEvery === 0 }
     if (seed % twinEvery !== 0) return own
-    twins += 1
-    return [own, { seed, isBasicHost: true, isRepeated: twins % repeatTwinEvery === 1 }]
+    preexistingMatches += 1
+    return [
+      own,
+      { seed, isBasicHost: true, isRepeated: preexistingMatches % repeatTwinEvery === 1 },
+    ]
   })
 }

@@ -21,7 +21,7 @@ export interface Report {
   basicHostFired: Tally
   outcomes: Tally
   /** seeds that were also played on a basic host */
-  twins: number
+  preexistingMatches: number
   /** the slowest runs, the slowest first */
   slowest: SeedOutcome[]
 }
@@ -39,7 +39,7 @@ export function reportOf(played: readonly SeedOutcome[]): Report {
     fired: sum(own.map(({ fired }) => fired)),
     basicHostFired: sum(plain.map(({ fired }) => fired)),
     outcomes: sum(played.map(({ outcomes }) => outcomes)),
-    twins: plain.length,
+    preexistingMatches: plain.length,
     slowest: played.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown),
   }
 }

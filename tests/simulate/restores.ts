@@ -11,6 +11,8 @@ interface RestoreSetting {
   fired: Fired
   trace: (text: string) => void
   isActive: () => boolean
+  /** whether some restores are promotions of a server that is behind */
+  mayPromote: boolean
   /** called after each restore */
   restored: () => void
 }
@@ -30,9 +32,12 @@ const interrupted = 0.5
 /** Share of restores that are made again, while a tablet fetches everything anew after the first one. */
 const again = 0.6
 
-/** Restores of the service from a copy, at any time or while a tablet fetches everything anew. */
+/**
+ * Restores of the service from a copy, and promotions of a server that has no more than it, at any time or while a tablet
+ * fetches everything anew.
+ */
 export function createRestores(setting: RestoreSetting): Restores {
-  const { backend, clockwork, random, fired, trace, isActive, restored } = setting
+  const { backend, clockwork, random, fired, trace, isActive, mayPromote, restored } = setting
   let copiedAt: number | null = null
   let isRestored = false
   let isDueAgain = false
@@ -41,9 +46,14 @@ export function createRestores(setting: RestoreSetting): Restores {
     isDueAgain = !isDueAgain && random.chance(again)
     copiedAt = null
     isRestored = true
-    noteFault(fired, 'service is restored from an older copy')
-    trace('service: goes back to the copy')
-    void clockwork.busy(backend.goBack())
+    // Decided by the time, because a draw would change the course of every seed.
+    const isPromoted = mayPromote && Math.floor(clockwork.now() / 1_000) % 2 === 0
+    noteFault(
+      fired,
+      isPromoted ? 'a server behind is promoted' : 'service is restored from an older copy',
+    )
+    trace(`service: goes back to the copy${isPromoted ? ' on a promoted server' : ''}`)
+    void clockwork.busy(backend.goBack(isPromoted ? 'promoted' : 'restored'))
     restored()
   }
 

@@ -9,7 +9,7 @@ import { room } from '#domain/rows/room'
 import { service } from '#domain/rows/service'
 import { staff } from '#domain/rows/staff'
 import { store } from '#domain/rows/store'
-import type { World } from '#domain/rows/world'
+import { mapsByKind, type World } from '#domain/rows/world'
 
 /** The day of the tests' small business, a Saturday. */
 export const today = '2026-11-21'
@@ -107,16 +107,13 @@ export function business(more: Partial<World> = {}): World {
   return {
     store: makati,
     lookups,
+    ...mapsByKind(() => new Map()),
     services: byId(services),
     promos: byId(promos),
     staffs: byId(staffs),
     rooms: byId(rooms),
     lockers: byId(lockers),
     products: byId(products),
-    drawers: new Map(),
-    sales: new Map(),
-    attendances: new Map(),
-    absences: new Map(),
     appointments: new Map(),
     customers: new Map(customers.map((row) => [row.mobileNumber, row])),
     ...more,

@@ -24,5 +24,6 @@ export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   again: null,
   choices: [],
   isReceived: false,
+  answeredAt: null,
   ...part,
 })

@@ -1,17 +1,23 @@
 import * as v from 'valibot'
+import type { Discard, FoundEntry } from '#domain/calls/exceptions'
 import type { FailedMessage } from '#domain/calls/messages'
 import type { HistoryEntry } from '#domain/calls/records'
+import type { RestoreReports } from '#domain/calls/restore'
 import { commandOf } from '#domain/commands/work'
 import { filterOf, type ListedCustomer, orderOf } from '#domain/customer/listing'
 import { matches } from '#domain/kernel/compare'
 import { isMobile, noNumberOf, normalMobile } from '#domain/kernel/names'
+import type { Exception } from '#domain/reports/exception'
+import type { Days } from '#domain/reports/period'
+import { withRights } from '#domain/resources/store-rights'
+import type { RightsInput } from '#domain/resources/store-rights-input'
 import {
   type AccountInput,
   type Admin,
   admin,
   type RegisterInput,
 } from '#domain/rows/accounts/admin'
-import { withAccountInput } from '#domain/rows/accounts/admin-rules'
+import { rolesFor, withAccountInput } from '#domain/rows/accounts/admin-rules'
 import type { ApiKey, ApiKeyInput } from '#domain/rows/accounts/api-key'
 import type { CopyRowsInput, OpenStoreInput, StoreChoice } from '#domain/rows/accounts/store-access'
 import { type Customer, fullName } from '#domain/rows/customer'
@@ -20,6 +26,7 @@ import type { Tender } from '#domain/rows/tender'
 import { run, type World } from '#domain/rows/world'
 import { type AvailabilityQuery, availableResources } from '#domain/slot/availability'
 import type {
+  AuditSearch,
   CustomerHit,
   CustomerHits,
   CustomerListQuery,
@@ -128,8 +135,8 @@ export class FakeOnline implements Online {
 
   addAdmin = (input: RegisterInput) =>
     this.#answer('addAdmin', input, () => {
-      const { password, ...rest } = input
-      const row = v.parse(admin, { ...rest, id: rest.username, roles: ['ADMIN'] })
+      const { password, role, ...rest } = input
+      const row = v.parse(admin, { ...rest, id: rest.username, roles: rolesFor(role) })
       this.rows = [...this.rows, row]
       return row
     })
@@ -141,6 +148,9 @@ export class FakeOnline implements Online {
       this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
       return row
     })
+
+  changeRights = (_store: unknown, rights: RightsInput['rights']) =>
+    this.#answer('changeRights', rights, () => withRights(this.#world().store, { rights }))
 
   mergeCustomers = (id: string, otherId: string) =>
     this.#answer('mergeCustomers', { id, otherId }, () => this.#byId(id))
@@ -223,6 +233,20 @@ export class FakeOnline implements Online {
   /** the provider of text messages; null: they are logged */
   provider: string | null = 'twilio'
   messageProvider = () => this.#answer('messageProvider', null, () => ({ provider: this.provider }))
+
+  foundExceptions: Exception[] = []
+  exceptions = (days: Days) =>
+    this.#answer('exceptions', days, () => ({ exceptions: this.foundExceptions, isCut: false }))
+
+  tellDiscards = (discards: readonly Discard[]) =>
+    this.#answer('tellDiscards', discards, () => ({}))
+
+  trail: FoundEntry[] = []
+  searchAudit = (search: AuditSearch) =>
+    this.#answer('searchAudit', search, () => ({ entries: this.trail, next: null }))
+
+  restored: RestoreReports = { restoredTo: null, tablets: [] }
+  restoreReports = () => this.#answer('restoreReports', null, () => this.restored)
 
   failedMessages = () => this.#answer('failedMessages', null, () => this.unsent)
 

@@ -15,25 +15,21 @@ import type {
   QueueItem,
   RunResult,
   Session,
-  SetUpResult,
   ShownAppointment,
   Status,
   Sync,
   View,
   WaitingMark,
 } from '#sync'
-import { storeCode, today } from './business'
+import { today } from './business'
 import { at, withChanges } from './commands'
 import { calm, FakeOnline, foundCustomers, listedCustomers } from './fake-online'
 import { FakeReports } from './fake-reports'
+import { agreeable, clerk, FakePins, isWithin } from './fake-session'
 import { FakeUpkeep } from './fake-upkeep'
 
 // Without IndexedDB, Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
-
-const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
-
-const isWithin = (from: string, to: string) => (date: string) => date >= from && date <= to
 
 /** A command as a screen gave it. */
 interface Given {
@@ -65,6 +61,7 @@ export class FakeSync implements Sync {
   figuresAt: string | null = null
   /** the days that are not on this tablet */
   missing: string[] = []
+  readonly pins = new FakePins()
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
@@ -112,10 +109,7 @@ export class FakeSync implements Sync {
   readonly session: Sync['session'] = {
     current: () => this.#session,
     subscribe: this.#subscribe,
-    logIn: async (): Promise<LogInResult> => ({ ok: true }),
-    readSetup: async () => null,
-    setUp: async (): Promise<SetUpResult> => ({ ok: true }),
-    logOut: async () => true,
+    ...agreeable,
     switchStore: async (...asked) => {
       this.switched.push(asked)
       const answer = this.#answered()
@@ -125,6 +119,11 @@ export class FakeSync implements Sync {
       this.passwords.push(asked)
       return this.#answered()
     },
+    ...this.pins.session((begun) => {
+      this.#locked = null
+      this.#session = { ...clerk, ...begun }
+      this.setStatus({})
+    }),
     canLock: () => this.#session !== null,
     lock: () => {
       this.#locked = this.#session?.username ?? null

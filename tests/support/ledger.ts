@@ -53,6 +53,24 @@ function dueBeforeCheckIn(row: Appointment): number {
 const pointsTooEarly = ({ corrections, pointsEarned }: Appointment): number =>
   corrections.some(({ kind }) => kind === 'COMPLETION') ? 0 : pointsEarned
 
+const paymentFields = {
+  Creation: 'appointmentCreationPaymentAmount',
+  'Check-In': 'checkInPaymentAmount',
+  Completion: 'completedPaymentAmount',
+} as const
+
+/** A payment in centavos as it was at the end of the visit: refunds since then leave the balances of the end. */
+function paidAtEnd(row: Appointment, phase: keyof typeof paymentFields): number {
+  const end = row.completedDateTime
+  const since = (row.tenders ?? []).filter(
+    (each) => each.kind === 'REFUND' && each.phase === phase && end !== null && each.at >= end,
+  )
+  return since.reduce(
+    (total, { amount, charge }) => total + cents(amount) - cents(charge),
+    cents(row[paymentFields[phase]]),
+  )
+}
+
 /** Errors in the amounts of one row. */
 export function wrongAmounts(row: Appointment): string[] {
   // The money of a second therapist's visit is in the guest's row.
@@ -67,13 +85,12 @@ export function wrongAmounts(row: Appointment): string[] {
       'actual price is not the original less promo and points',
     ],
     [
-      cents(row.balanceAfterReservation) !==
-        cents(row.originalPrice) - cents(row.appointmentCreationPaymentAmount),
+      cents(row.balanceAfterReservation) !== cents(row.originalPrice) - paidAtEnd(row, 'Creation'),
       'balance after reservation is not the price less the creation payment',
     ],
     [
       row.balanceAfterCheckIn !== null &&
-        cents(row.balanceAfterCheckIn) !== dueBeforeCheckIn(row) - cents(row.checkInPaymentAmount),
+        cents(row.balanceAfterCheckIn) !== dueBeforeCheckIn(row) - paidAtEnd(row, 'Check-In'),
       'balance after check-in is not what was due less the check-in payment',
     ],
     [
@@ -82,7 +99,7 @@ export function wrongAmounts(row: Appointment): string[] {
     ],
     [
       row.status === 'COMPLETED' &&
-        cents(row.completedPaymentAmount) !==
+        paidAtEnd(row, 'Completion') !==
           cents(row.balanceAfterCheckIn ?? Number.NaN) +
             productsCost(row) -
             cents(row.productPaymentAmount),

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectMemory, type MemoryDatabase } from '#server/db/memory'
 import { migrations } from '#server/db/migrations'
+import { connectGiven } from './given-database'
+
+/** The address of a database on which the tests run instead. */
+const given = process.env.SUITE_DATABASE_URL
 
 let shared: Promise<MemoryDatabase> | null = null
 
@@ -17,7 +21,10 @@ export async function emptyDatabase(): Promise<MemoryDatabase> {
   await database.reset()
   // A test may have given it another database id.
   databaseId ??= await readDatabaseId(database)
-  await sql`update meta set value = ${databaseId} where key = 'epoch'`.execute(database.queries)
+  await sql`update meta set value = ${databaseId} where key = 'database-id'`.execute(
+    database.queries,
+  )
+  await sql`delete from meta where key <> 'database-id'`.execute(database.queries)
   return database
 }
 
@@ -25,7 +32,7 @@ let databaseId: string | null = null
 
 async function readDatabaseId({ queries }: MemoryDatabase): Promise<string> {
   const { rows } = await sql<{ value: string }>`
-    select value from meta where key = 'epoch'`.execute(queries)
+    select value from meta where key = 'database-id'`.execute(queries)
   return rows[0]?.value ?? ''
 }
 
@@ -42,7 +49,8 @@ export async function filledDatabase(
 ): Promise<MemoryDatabase> {
   const database = await emptyDatabase()
   const refill = refills.get(name)
-  if (refill !== undefined) await sql.raw(refill).execute(database.queries)
+  if (given) await fill(database)
+  else if (refill !== undefined) await sql.raw(refill).execute(database.queries)
   else {
     await fill(database)
     refills.set(name, await keepRows(name, database))
@@ -84,6 +92,7 @@ const folder = '.cache/tests'
 
 /** Opens the image that an earlier run has saved, which is six times as fast as making one. */
 async function open(): Promise<MemoryDatabase> {
+  if (given) return connectGiven(given)
   const image = join(folder, `empty-${await fingerprint()}.tar`)
   const saved = await readFile(image).catch(() => null)
   if (saved) return connectMemory(new Blob([saved]))

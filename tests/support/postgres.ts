@@ -20,11 +20,18 @@ export interface TestPostgres extends Databases {
 
 /**
  * Starts a real PostgreSQL in a temporary folder, or uses the one of TEST_DATABASE_URL (its user must be allowed to
- * create databases). Throws when neither works. Data is not synced to disk unless `durable`.
+ * create databases). Throws when neither works. Data is not synced to disk unless `durable`; `settings` are more of the
+ * server's own, such as `name=value`.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  settings = [] as readonly string[],
+} = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  const { url, stop } = given ? { url: given, stop: async () => {} } : await startEmbedded(durable)
+  const all = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', ...settings]
+  const { url, stop } = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbedded(durable, all)
   return { ...databasesOn(url), url, stop }
 }
 
@@ -51,7 +58,7 @@ export function databasesOn(url: string): Databases {
 
 const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
-async function startEmbedded(durable: boolean) {
+async function startEmbedded(durable: boolean, settings: readonly string[]) {
   const port = await freePort()
   const log: string[] = []
   const postgres = new EmbeddedPostgres({
@@ -62,7 +69,7 @@ async function startEmbedded(durable: boolean) {
     persistent: false,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: durable ? [] : ['--no-sync'],
-    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   })

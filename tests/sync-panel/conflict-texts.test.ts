@@ -190,6 +190,14 @@ describe('OFF-5 the texts of a conflict', () => {
     expect(card({ code, inTheWay: null }).title).toBe(title)
   })
 
+  it('says of a row that a restore has lost that its own tablet puts it back', () => {
+    const lost = { inTheWay: null, answeredAt: 0 }
+    expect(card({ ...lost, code: 'gone' }).sentence).toMatch(
+      /lost when the service was restored\. It comes back by itself when/,
+    )
+    expect(card({ ...lost, code: 'invalid' }).sentence).toMatch(/the service was restored\.$/)
+  })
+
   it('shows the appointment as it is after another tablet changed it', () => {
     const current = { ...ours, status: 'CANCELLED', lastUpdatedBy: 'owner' }
     const moved = card({

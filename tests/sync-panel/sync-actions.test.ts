@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { withStore } from '#domain/rows/rows'
 import type { Conflict } from '#sync'
+import { tellDiscards } from '../../src/data/discards'
 import { createIntents } from '../../src/data/intents'
 import { choiceId } from '../../src/sync-panel/conflict/choice-id'
 import { syncActions } from '../../src/sync-panel/sync-actions'
@@ -7,6 +9,7 @@ import { business, jose } from '../support/business'
 import { booking, checkingIn, gymVisit } from '../support/commands'
 import { conflictOf } from '../support/conflict'
 import { FakeSync } from '../support/fake-sync'
+import { until } from '../support/until'
 
 const slotTaken = conflictOf({
   message: 'ANA is busy then.',
@@ -110,7 +113,7 @@ describe('OFF-5 resolving a conflict', () => {
     const again = booking({ id: 'e2', startTime: '16:00' })
     desk.sync.conflictRows = [{ ...moved, again }]
     desk.actions.more('e2')
-    await vi.waitFor(() => expect(desk.goTo).toHaveBeenCalledWith('/dashboard'))
+    await until(() => expect(desk.goTo).toHaveBeenCalledWith('/dashboard'))
     expect(desk.intents.current()).toMatchObject({ kind: 'correct', entryId: 'e2', input: again })
     expect(desk.sync.resolved).toEqual([])
   })
@@ -153,10 +156,27 @@ describe('OFF-5 resolving a conflict', () => {
 
   it('saves queue and events as a file', async () => {
     desk.actions.exportQueue()
-    await vi.waitFor(() => expect(desk.device.saveFile).toHaveBeenCalled())
+    await until(() => expect(desk.device.saveFile).toHaveBeenCalled())
     expect(desk.device.saveFile).toHaveBeenCalledWith(
       'frontdesk-queue.json',
       JSON.stringify({ events: [failed], queue: 'the queue' }),
     )
   })
+})
+
+it('REPORT-16 the service is told of a discarded conflict in a store that looks at exceptions', async () => {
+  const { sync, actions } = setUp()
+  const { command, input } = moved
+  const item = { entryId: 'e2', command, input, user: 'makati', queuedAt: 1, endedAt: 2 }
+  const ended = { ending: 'discarded', by: 'makati', reason: 'He left', message: null } as const
+  sync.upkeep.journalRows = [{ ...item, ...ended, canComeBack: true }]
+  const told = () => sync.online.asked.filter(({ name }) => name === 'tellDiscards')
+  await tellDiscards(sync)
+  expect(told()).toEqual([])
+  sync.world = withStore(sync.world, { ...sync.world.store, showsExceptions: true })
+  await actions.discard('e2', 'He left')
+  await until(() => expect(told()).toHaveLength(1))
+  expect(told()).toMatchObject([
+    { input: [{ id: 'e2', what: 'Check-in', reason: 'He left', by: 'makati', row: 'a1' }] },
+  ])
 })

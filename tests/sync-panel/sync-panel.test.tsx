@@ -2,14 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConflictCardView } from '../../src/sync-panel/conflict/conflict-card'
+import { noteTexts } from '../../src/sync-panel/model/note-texts'
 import type { SyncModel, SyncStatus } from '../../src/sync-panel/model/sync-model'
-import {
-  chipText,
-  clockText,
-  panelText,
-  queueText,
-  waitText,
-} from '../../src/sync-panel/model/sync-text'
+import { chipText, panelText, queueText, waitText } from '../../src/sync-panel/model/sync-text'
 import { SyncCorner } from '../../src/sync-panel/sync-corner'
 import { SyncPanel } from '../../src/sync-panel/sync-panel'
 import { age } from '../../src/ui/format/format-text'
@@ -59,14 +54,32 @@ test('OFF-7 while it is in doubt whether the service answers, the chip says that
   expect(chipText({ ...doubted, online: false }, now).title).toBe('Offline')
 })
 
+const notesOf = (status: SyncStatus, queue: { restoredTo?: number }[] = []) =>
+  noteTexts({ status, queue, now })
+
 test('a clock that is wrong by two minutes or more shows in the chip and in the sync panel', () => {
   const wrong = (clockAheadMs: number): SyncStatus => ({ ...inStep, clockAheadMs })
   expect(chipText(wrong(119_000), now).detail).toBe('Synced 2:41 PM')
-  expect(clockText(wrong(-119_000))).toBeNull()
+  expect(notesOf(wrong(-119_000))).toEqual([])
   expect(chipText(wrong(120_000), now).detail).toBe('Clock 2 min fast')
   expect(chipText(wrong(5000 - 2 * 86_400_000), now).detail).toBe('Clock 2 days slow')
   expect(chipText({ ...wrong(120_000), queued: 4 }, now).detail).toBe('4 queued')
-  expect(clockText(wrong(-2 * 86_400_000))).toMatch(/^The clock of this device is 2 days slow\./)
+  const [note] = notesOf(wrong(-2 * 86_400_000))
+  expect(note).toMatch(/^The clock of this device is 2 days slow\./)
+})
+
+test('changes that a restore has lost are said to be sent again, with the time of the restore', () => {
+  const restoredTo = now - 46 * 60_000
+  const lost = (changes: number, to = restoredTo) => Array(changes).fill({ restoredTo: to })
+  expect(notesOf(inStep, [{}, ...lost(12)])).toEqual([
+    'The service was restored to 1:55 PM. 12 changes made here since are being sent again.',
+  ])
+  expect(notesOf(inStep, lost(1, now - 86_400_000))).toEqual([
+    expect.stringMatching(
+      /^The service was restored to \w+, \w+ \d+, 2:41 PM\. 1 change made here since is being/,
+    ),
+  ])
+  expect(notesOf(inStep, lost(1, 0))[0]).toMatch(/^The service was restored\. 1 change/)
 })
 
 test('trouble that stops everything comes before the connection', () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
 import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { form, shown, shownToday } from './support/booked'
@@ -71,4 +72,43 @@ test('saves in one tab all stay and keep their order while another tab saves too
   ])
   expect(results.map(({ kind }) => kind)).toEqual(Array(4).fill('queued'))
   expect(await mended()).toMatchObject([{ note: 'ABC', roomId: 'r2' }])
+})
+
+/** Makes the storage refuse entries with a text in their input. */
+function refusing(text: string) {
+  const { add } = IDBObjectStore.prototype
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+  ) {
+    return add.call(this, JSON.stringify(value).includes(text) ? () => {} : value)
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+test('of saves at once one that cannot be stored harms no other, and the others keep their order', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await eventually(() => expect(sync.status.current().online).toBe(true))
+  backend.network.cut()
+  refusing('"note":"Bad"')
+  const rival = { name: 'Rival', mobileNumber: '639171112222', staffId: 'bea', roomId: 'r2' }
+  const wanted = [
+    { startTime: '14:00', note: 'A' },
+    { ...rival, startTime: '14:00', note: 'B' },
+    { startTime: '15:15', note: 'Bad' },
+    { ...rival, startTime: '15:15', note: 'C' },
+    { startTime: '16:30', note: 'D' },
+  ]
+  const saves = wanted.map((booking) => sync.run('createAppointment', form(booking)))
+  const kinds = (await Promise.all(saves)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['queued', 'queued', 'not-saved', 'queued', 'queued'])
+  const kept = ['A', 'B', 'C', 'D']
+  const { outbox } = JSON.parse(await sync.upkeep.exportQueue())
+  expect(outbox).toMatchObject(kept.map((note) => ({ input: { note } })))
+  expect((await shownToday(sync)).map(({ note }) => note).sort()).toEqual(kept)
+  backend.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await backend.atService()).toHaveLength(kept.length)
 })

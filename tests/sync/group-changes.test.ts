@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
-import { seenOf } from '#domain/appointment/group/members'
-import { moveGroupInput } from '#domain/appointment/group/move-input'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { business, today } from '../support/business'
 import { drained } from './support/backend'
-import { onlyConflict, shown, shownToday } from './support/booked'
-import { guestsOf, mend, rosa, withCouple } from './support/couple'
+import { onlyConflict, shown } from './support/booked'
+import { cancelAll, guestsOf, mend, moveAll, rosa, withCouple } from './support/couple'
 import { aWrite, type Seen } from './support/network'
 import { rival, whileOffline } from './support/while-offline'
-
-async function moveAll(sync: Sync, startTime: string) {
-  const guests = await guestsOf(sync)
-  const appointments = new Map((await shownToday(sync)).map((row) => [row.id, row]))
-  const [{ staffId }] = guests
-  const to = { startDate: today, startTime, staffId }
-  return sync.run('moveGroup', moveGroupInput(business({ appointments }), guests, guests[0], to))
-}
-
-async function cancelAll(sync: Sync) {
-  const members = (await guestsOf(sync)).map((row) => ({
-    ...seenOf(row),
-    status: 'RESERVED' as const,
-  }))
-  const [first] = members
-  const input = { id: first?.id ?? '', groupId: (await guestsOf(sync))[0].groupId ?? '', members }
-  return sync.run('cancelGroup', { ...input, cancelReason: 'Sick', customerInitiated: true })
-}
 
 const isMove = ({ path, body }: Seen): boolean =>
   /group.*move/.test(`${path} ${JSON.stringify(body)}`)

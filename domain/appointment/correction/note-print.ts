@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusal'
 import type { Correction, Print } from '../../rows/correction'
 import type { Sale } from '../../rows/sale'
+import type { Store } from '../../rows/store'
 import type { Changes, Context, Transition } from '../../rows/world'
 import { mustBe } from '../rules'
 import type { NotePrintInput } from './input'
@@ -22,11 +23,20 @@ function printRule({ corrections }: Printed, { paper }: NotePrintInput): Refusal
   return isKnown ? null : refuse('rule', 'There is no such paper.', { field: 'paper' })
 }
 
-/** The prints with a new one. The first print of a paper is its original, so a later one adds nothing. */
-function withPrint(row: Printed, input: NotePrintInput, context: Context): Print[] {
+/** Most prints of a row that are noted. */
+const mostPrints = 50
+
+/** Whether a print is noted that is not the first of its paper. */
+export const notesCopies = ({ showsExceptions }: Pick<Store, 'showsExceptions'>, row: Printed) =>
+  showsExceptions && row.prints.length < mostPrints
+
+/** The prints with a new one. A later print than the first of a paper is noted only where exceptions are looked at. */
+function withPrint(store: Store, row: Printed, input: NotePrintInput, context: Context): Print[] {
   const { paper, takenAt, names = {} } = input
-  if (isPrinted(row, paper)) return [...row.prints]
-  return [...row.prints, { paper, by: context.user, at: takenAt ?? context.now.instant, names }]
+  const { prints } = row
+  const [by, at] = [context.user, takenAt ?? context.now.instant]
+  if (!isPrinted(row, paper)) return [...prints, { paper, by, at, names }]
+  return notesCopies(store, row) ? [...prints, { paper, by, at, names: {} }] : [...prints]
 }
 
 /**
@@ -41,7 +51,7 @@ export const notePrint: Transition<NotePrintInput> = {
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
     if (!row) return null
-    const printed = { ...row, prints: withPrint(row, input, context) }
+    const printed = { ...row, prints: withPrint(world.store, row, input, context) }
     return { rows: [{ table: 'appointments', row: printed }], points: [] }
   },
 }
@@ -55,7 +65,7 @@ export const noteSalePrint: Transition<NotePrintInput> = {
   apply(world, input, context): Changes | null {
     const row = world.sales.get(input.id)
     if (!row) return null
-    const printed: Sale = { ...row, prints: withPrint(row, input, context) }
+    const printed: Sale = { ...row, prints: withPrint(world.store, row, input, context) }
     return { rows: [{ table: 'sales', row: printed }], points: [] }
   },
 }

@@ -2,6 +2,11 @@ import { centavos, less, pesos, sum } from '../../kernel/money'
 import type { Appointment } from '../../rows/appointment'
 import { netPrice } from '../amounts'
 import { effectiveTenders } from '../tenders'
+import type { RefundPart } from './input'
+import { partsFor } from './pay-back'
+
+/** The payments that `overpaid` counts. */
+const servicePhases = ['Creation', 'Check-In'] as const
 
 /**
  * PHP paid for a visit's services above their price, to be paid back: a promo was chosen after the payment, or the
@@ -16,10 +21,14 @@ export function overpaid(row: Appointment): number {
   return pesos(less(paid, centavos(netPrice(row))))
 }
 
+/** Parts that pay the excess back: from payments for services, so that products and extensions stay paid. */
+export const excessParts = (row: Appointment): RefundPart[] =>
+  partsFor(row, overpaid(row), servicePhases)
+
 /** The same in PHP before any refund, for a tablet that pays back what another one has paid back meanwhile. */
 export function overpaidBeforeRefunds(row: Appointment): number {
   const back = effectiveTenders(row).filter(
-    ({ kind, phase }) => kind === 'REFUND' && (phase === 'Creation' || phase === 'Check-In'),
+    ({ kind, phase }) => kind === 'REFUND' && servicePhases.some((each) => each === phase),
   )
   const sumOf = (field: 'amount' | 'charge') => sum(...back.map((each) => centavos(each[field])))
   const checkIn = sum(centavos(row.checkInPaymentAmount), less(sumOf('amount'), sumOf('charge')))

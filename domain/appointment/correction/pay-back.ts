@@ -2,7 +2,7 @@ import { claimedDay, claimedInstant } from '../../kernel/claimed-day'
 import { type Centavos, centavos, less, pesos, smaller, sum } from '../../kernel/money'
 import { type Refusal, refuse } from '../../kernel/refusal'
 import { isMode } from '../../rows/store-lists'
-import type { Tender } from '../../rows/tender'
+import { type Tender, type TenderPhase, tenderPhases } from '../../rows/tender'
 import type { Context, World } from '../../rows/world'
 import { inPesos } from '../amounts'
 import { referenceRule } from '../kept-payment'
@@ -26,10 +26,15 @@ export function heldPayments(row: PaidRow): { tender: Tender; held: number }[] {
     .map((tender) => ({ tender, held: heldBy(tenders, tender) }))
 }
 
-/** Parts that pay an amount (PHP) back, from the latest payments that still hold money. */
-export function partsFor(row: PaidRow, amount: number): RefundPart[] {
+/** Parts that pay an amount (PHP) back, from the latest payments of these phases that still hold money. */
+export function partsFor(
+  row: PaidRow,
+  amount: number,
+  phases: readonly TenderPhase[] = tenderPhases,
+): RefundPart[] {
   let missing = centavos(amount)
   return heldPayments(row)
+    .filter(({ tender }) => phases.includes(tender.phase))
     .toReversed()
     .flatMap(({ tender, held }) => {
       const part = smaller(missing, centavos(held))

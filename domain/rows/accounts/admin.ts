@@ -18,6 +18,8 @@ export const admin = v.object({
   storeCode: textOr(''),
   /** codes of further stores */
   stores: v.nullish(v.array(v.string()), []),
+  /** whether the account has a PIN; absent: it has none */
+  hasPin: v.optional(v.boolean()),
   ...audit,
   version,
 })
@@ -25,7 +27,7 @@ export type Admin = v.InferOutput<typeof admin>
 
 const optionalText = v.optional(v.nullable(shortText))
 
-/** Body of POST /auth/register. Roles are ignored: new admins get ADMIN. */
+/** Body of POST /auth/register. Roles are ignored; without the role of an extension a new admin gets ADMIN. */
 export const registerInput = v.object({
   username: v.nullish(shortText, ''),
   password: passwordText,
@@ -34,6 +36,8 @@ export const registerInput = v.object({
   email: optionalText,
   mobileNumber: optionalText,
   enableAccess: v.nullish(v.boolean(), true),
+  /** one of `accountRoles` */
+  role: v.optional(shortText),
   storeCode: v.optional(shortText),
 })
 export type RegisterInput = v.InferOutput<typeof registerInput>
@@ -47,6 +51,8 @@ export const accountInput = v.object({
   mobileNumber: optionalText,
   /** the stores beside the home store */
   stores: v.optional(v.pipe(v.array(shortText), v.maxLength(200))),
+  /** one of `accountRoles`; the account gets it in the place of its roles */
+  role: v.optional(shortText),
   username: v.optional(shortText),
   storeCode: v.optional(shortText),
 })

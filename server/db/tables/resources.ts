@@ -1,10 +1,11 @@
+import { each } from '#domain/kernel/each'
 import type { Locker } from '#domain/rows/locker'
 import type { Product } from '#domain/rows/product'
 import type { Promo } from '#domain/rows/promo'
 import type { Room } from '#domain/rows/room'
 import type { Service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
-import type { LoyaltyDay, Store } from '#domain/rows/store'
+import { type LoyaltyDay, type Store, storeSwitches } from '#domain/rows/store'
 import {
   dateOrNull,
   flag,
@@ -46,12 +47,10 @@ export const stores = mapRows<Store>()({
   loyaltyMinimumPointsToRedeem: integerOrNull,
   loyaltyPointsToRedeemDivisibleBy: integerOrNull,
   refundLimit: moneyOrNull,
-  opensDrawerFirst: flag,
-  countsBlind: flag,
+  ...each(storeSwitches, flag),
   usualFloat: moneyOrNull,
+  restoreDays: integerOrNull,
   lineUpRule: text,
-  remindsInEvening: flag,
-  remindsBeforeStart: flag,
   loyaltyPointsConfig: json<Partial<Record<string, LoyaltyDay>>>(),
   scheduleHours: json<Store['scheduleHours']>(),
   modes: jsonOrNull<Store['modes']>(),
@@ -64,6 +63,7 @@ export const stores = mapRows<Store>()({
   charge: jsonOrNull<Store['charge']>(),
   receiptHead: text,
   receiptFoot: text,
+  rights: jsonOrNull<Store['rights']>(),
   ...audit,
 })
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { lateText } from '../../ui/feedback/time-marks'
 import { statusLook } from '../../ui/format/status'
 import { Icon } from '../../ui/icons/icon'
@@ -28,7 +29,8 @@ interface DayEventProps {
 }
 
 /** An appointment in its column, built of few elements because a full board has four hundred. */
-export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
+export const DayEvent = memo(function DayEvent(props: DayEventProps) {
+  const { placed, columnName, onEventOpen } = props
   const { event } = placed
   const lines = linesIn(placed)
   const className = classesOf(placed, lines)
@@ -60,7 +62,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
       {!isMark(placed) && <Foot placed={placed} />}
     </button>
   )
-}
+})
 
 /** Customer, service and place: as many of these lines as fit. */
 function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {

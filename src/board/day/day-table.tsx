@@ -1,4 +1,5 @@
 import { Box, Flex } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { CarriedMark, LateMark } from '../../ui/feedback/time-marks'
 import { orDash } from '../../ui/format/format-text'
@@ -38,7 +39,7 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
   return [
     {
       key: 'time',
-      title: 'Time',
+      title: appointmentFields.startTime.label,
       cell: ({ event }) => (
         <span style={whole}>{clockRange(event.startMinute, event.endMinute)}</span>
       ),
@@ -59,20 +60,20 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
     },
     {
       key: 'service',
-      title: 'Service',
+      title: appointmentFields.serviceIds.label,
       cell: ({ event }) => event.service,
       sort: ({ event }) => event.service,
     },
     {
       key: 'therapist',
-      title: 'Therapist',
+      title: appointmentFields.staffId.label,
       cell: ({ event, therapist }) => [therapist, event.alongside].filter(Boolean).join(' '),
       sort: ({ therapist }) => therapist,
     },
     { key: 'place', title: 'Room and locker', cell: ({ event }) => orDash(event.placeName) },
     {
       key: 'status',
-      title: 'Status',
+      title: appointmentFields.status.label,
       cell: ({ event }) => (
         <Flex component="span" display="inline-flex" align="center" gap={8} fw={500} style={whole}>
           <StatusTag status={event.status} />

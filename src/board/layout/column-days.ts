@@ -10,8 +10,8 @@ export interface ColumnDay {
 }
 
 /**
- * Lays out the day's columns with their events. An unchanged column keeps its object from `previous`, even if its rows
- * were read again, so that React draws only changed columns.
+ * Lays out the day's columns with their events. An unchanged column or event keeps its object from `previous`, even if
+ * its rows were read again, so that React draws only what has changed.
  */
 export function columnDays(
   previous: readonly ColumnDay[],
@@ -24,7 +24,7 @@ export function columnDays(
     const own = byColumn.get(column.id) ?? []
     const old = before.get(column.id)
     if (old && sameColumn(old.column, column) && sameEvents(old.events, own)) return old
-    return { column, events: own, placed: placeEvents(own) }
+    return { column, events: own, placed: samePlaced(old?.placed ?? [], placeEvents(own)) }
   })
 }
 
@@ -44,6 +44,18 @@ function sameSpans(a: readonly Span[], b: readonly Span[]): boolean {
 
 function sameEvents(a: readonly BoardEvent[], b: readonly BoardEvent[]): boolean {
   return a.length === b.length && a.every((event, at) => shallowEqual(event, b[at]))
+}
+
+function samePlaced(
+  previous: readonly PlacedEvent[],
+  placed: readonly PlacedEvent[],
+): readonly PlacedEvent[] {
+  const before = new Map(previous.map((one) => [one.event.id, one]))
+  return placed.map((one) => {
+    const old = before.get(one.event.id)
+    if (!old || !shallowEqual(old.event, one.event)) return one
+    return shallowEqual(old, { ...one, event: old.event }) ? old : one
+  })
 }
 
 function groupByColumn(events: readonly BoardEvent[]): Map<string | null, BoardEvent[]> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import * as v from 'valibot'
 import { drawerInUse } from '#domain/drawer/find-drawer'
+import { type Till, tillIn, tillKey } from '#domain/drawer/till'
 import type { Drawer } from '#domain/rows/drawer'
 import type { World } from '#domain/rows/world'
 import { scatterOf } from '#domain/slot/scatter'
@@ -8,29 +8,9 @@ import { useDeps } from '../context'
 import { useStatus } from '../use-session'
 import { useView } from '../use-view'
 
-/** This tablet, as cash drawers know it. `joinedId`: the open drawer of another tablet that this tablet shares. */
-export interface Till {
-  /** a UUID; '' until the tablet has a name or a drawer */
-  deviceId: string
-  name: string
-  joinedId: string | null
-}
-
-const key = 'frontdesk.till'
-const shape = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ deviceId: v.string(), name: v.string(), joinedId: v.nullable(v.string()) }),
-)
-const blank: Till = { deviceId: '', name: '', joinedId: null }
 const listeners = new Set<() => void>()
 
-const readText = () => window.localStorage.getItem(key)
-
-function tillIn(text: string | null): Till {
-  const stored = v.safeParse(shape, text)
-  return stored.success ? stored.output : blank
-}
+const readText = () => window.localStorage.getItem(tillKey)
 
 function subscribe(changed: () => void) {
   listeners.add(changed)
@@ -53,7 +33,7 @@ export function useTill(): Till & { change: (part: Partial<Till>) => Till } {
     change(part) {
       const former = tillIn(readText())
       const next = { ...former, ...part, deviceId: former.deviceId || newId() }
-      window.localStorage.setItem(key, JSON.stringify(next))
+      window.localStorage.setItem(tillKey, JSON.stringify(next))
       for (const listener of listeners) listener()
       return next
     },

@@ -28,9 +28,9 @@ export function useCommand(shown?: RowChange['row']) {
         confirmed.length === 0 ? input : { ...input, confirmed: [...confirmed] }
       void submit((confirmed) => sync.run(name, agreed(confirmed), shown), onDone)
     },
-    /** Runs commands of different rows, all or none. */
-    runAll(asked: readonly AskedCommand[], onDone: OnDone) {
-      void submit(() => sync.runAll(asked), onDone)
+    /** Runs commands of different rows, all or none. `asked`: with the soft rules that the user agreed to break. */
+    runAll(asked: (confirmed: readonly SoftRule[]) => readonly AskedCommand[], onDone: OnDone) {
+      void submit((confirmed) => sync.runAll(asked(confirmed)), onDone)
     },
     /** Drops the refusal or question when the input has changed. */
     forget() {

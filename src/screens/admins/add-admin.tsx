@@ -1,8 +1,11 @@
+import { userFields } from '#domain/fields/users'
+import type { Role } from '#domain/may'
 import { registerRule } from '#domain/rows/accounts/admin-rules'
 import { weakPasswordHint } from '#domain/rows/accounts/password-rules'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/form/use-form'
+import { useStatus } from '../../data/use-session'
 import { CellPair, FormSection } from '../../ui/form/form-section'
 import { NoteRow } from '../../ui/form/note-row'
 import { PasswordCell } from '../../ui/form/password-cell'
@@ -11,6 +14,7 @@ import { TextCell } from '../../ui/form/text-cell'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { FormBanner } from '../management/form-banner'
 import { FormModal } from '../management/form-modal'
+import { RoleCell } from './role-cell'
 
 const base = {
   username: '',
@@ -20,11 +24,14 @@ const base = {
   email: '',
   mobileNumber: '',
   enableAccess: true,
+  role: 'ADMIN' as Role,
 }
 type Draft = typeof base
 
-const inputOf = ({ email, mobileNumber, ...rest }: Draft) => ({
+/** The body; a host of before the roles of the desk gets none. */
+const inputOf = ({ email, mobileNumber, role, ...rest }: Draft) => ({
   ...rest,
+  ...(role !== base.role && { role }),
   email: email.trim() || null,
   mobileNumber: mobileNumber.trim() || null,
 })
@@ -34,21 +41,22 @@ interface AddAdminProps {
   onClose: () => void
 }
 
-/** The form for a new account with the role ADMIN. Typed text is never stored, because it has a password. */
+/** The form for a new account. Typed text is never stored, because it has a password. */
 export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   const { online } = useSync()
+  const { hasAllCalls } = useStatus()
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
     kept: null,
     base,
     inputOf,
-    check: registerRule,
+    check: (filled) => registerRule(inputOf(filled)),
     send: async (filled) => asRunResult(await online.addAdmin(inputOf(filled))),
     success: 'Admin added',
     afterwards: 'empty',
     onDone: onAdded,
   })
-  const cell = (label: string, field: Exclude<keyof Draft, 'enableAccess'>) => ({
-    label,
+  const cell = (field: Exclude<keyof Draft, 'enableAccess' | 'role'>) => ({
+    label: userFields[field].label,
     value: draft[field],
     onChange: (text: string) => edit({ [field]: text }),
     error: errorFor(fieldErrorOf(refusal), field),
@@ -67,18 +75,19 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <FormSection title="Admin Details" hint="gets the role ADMIN">
-        <TextCell {...cell('Username', 'username')} isVerbatim firstInDialog />
-        <PasswordCell {...cell('Password', 'password')} autoComplete="new-password" />
+      <FormSection title="Admin Details" hint={`gets the role ${draft.role}`}>
+        <TextCell {...cell('username')} isVerbatim firstInDialog />
+        <PasswordCell {...cell('password')} autoComplete="new-password" />
         {hint && <NoteRow>{hint}</NoteRow>}
         <CellPair>
-          <TextCell {...cell('First Name', 'firstName')} />
-          <TextCell {...cell('Last Name', 'lastName')} />
+          <TextCell {...cell('firstName')} />
+          <TextCell {...cell('lastName')} />
         </CellPair>
-        <TextCell {...cell('Email', 'email')} type="email" isVerbatim />
-        <TextCell {...cell('Mobile No.', 'mobileNumber')} inputMode="tel" />
+        <TextCell {...cell('email')} type="email" isVerbatim />
+        <TextCell {...cell('mobileNumber')} inputMode="tel" />
+        {hasAllCalls && <RoleCell value={draft.role} onChange={(role) => edit({ role })} />}
         <SwitchCell
-          label="Enable Access"
+          label={userFields.enableAccess.label}
           checked={draft.enableAccess}
           onChange={(enableAccess) => edit({ enableAccess })}
         />

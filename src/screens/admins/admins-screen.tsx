@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { userFields } from '#domain/fields/users'
 import type { Admin } from '#domain/rows/accounts/admin'
 import { homeRule } from '#domain/rows/accounts/admin-rules'
 import { asRunResult } from '../../data/answer-result'
@@ -15,6 +16,7 @@ import { RowName } from '../../ui/table/row-name'
 import { YesNo } from '../../ui/table/yes-no'
 import { AddAdmin } from './add-admin'
 import { ApiKeys } from './api-keys'
+import { RightsCard } from './rights/rights-card'
 import { SetPasswordDialog } from './set-password-dialog'
 import { UpdateAdmin } from './update-admin'
 
@@ -97,6 +99,7 @@ function Admins() {
         }}
         onClose={() => setAsked(null)}
       />
+      <RightsCard />
       <ApiKeys />
     </div>
   )
@@ -143,11 +146,11 @@ function columnsOf(parts: ColumnParts): readonly Column<Admin>[] {
     },
     {
       key: 'access',
-      title: 'Enable Access',
+      title: userFields.enableAccess.label,
       sort: (row) => (row.enableAccess ? 'Yes' : 'No'),
       cell: (row) => <YesNo yes={row.enableAccess} />,
     },
-    { key: 'roles', title: 'Roles', sort: rolesText, cell: rolesText },
+    { key: 'roles', title: userFields.roles.label, sort: rolesText, cell: rolesText },
     ...(hasOthers ? [homeStore] : []),
     ...(hasLogIns ? [lastLogIn] : []),
     {

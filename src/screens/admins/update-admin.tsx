@@ -1,4 +1,6 @@
+import { userFields } from '#domain/fields/users'
 import { normalMobile } from '#domain/kernel/names'
+import { roleAmong } from '#domain/may-words'
 import type { AccountInput, Admin } from '#domain/rows/accounts/admin'
 import { accountRule, homeRule } from '#domain/rows/accounts/admin-rules'
 import { asRunResult } from '../../data/answer-result'
@@ -20,6 +22,7 @@ import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { FormBanner } from '../management/form-banner'
 import { FormModal } from '../management/form-modal'
 import { HistorySection } from '../management/history-section'
+import { RoleCell } from './role-cell'
 
 interface UpdateAdminProps {
   row: Admin
@@ -34,9 +37,12 @@ const draftOf = (row: Admin) => ({
   email: row.email ?? '',
   mobileNumber: row.mobileNumber ? mobile(row.mobileNumber) : '',
   stores: [...row.stores],
+  role: roleAmong(row.roles),
+  /** version of the row for which a role was picked; null: none was */
+  pickedAt: null as number | null,
 })
 type Draft = ReturnType<typeof draftOf>
-type Detail = Exclude<keyof Draft, 'enableAccess' | 'stores'>
+type Detail = Exclude<keyof Draft, 'enableAccess' | 'stores' | 'role' | 'pickedAt'>
 
 const details: readonly Detail[] = ['firstName', 'lastName', 'email', 'mobileNumber']
 
@@ -55,10 +61,13 @@ function inputOf(row: Admin, draft: Draft): AccountInput {
   })
   const stores = draft.stores.toSorted()
   const isSame = stores.join() === before.stores.toSorted().join()
+  // The same role, picked again, limits an account of before. A saved row has another version.
+  const isPicked = draft.role !== before.role || draft.pickedAt === row.version
   return {
     enableAccess: draft.enableAccess,
     ...Object.fromEntries(changed),
     ...(!isSame && { stores }),
+    ...(draft.role && isPicked && { role: draft.role }),
   }
 }
 
@@ -68,7 +77,10 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const { hasAllCalls } = useStatus()
   const world = useView(sync.views.business())
   const { username } = row
-  const ofOther = homeRule(row, useSession()?.storeCode ?? '')
+  const session = useSession()
+  // The service refuses it, too: the user might lock themselves out.
+  const isOwn = session?.username === username
+  const ofOther = homeRule(row, session?.storeCode ?? '')
   const isLocked = !hasAllCalls || ofOther !== null
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
     kept: null,
@@ -85,8 +97,8 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const others = (ownStores ?? []).flatMap(({ code, name }) =>
     code === row.storeCode ? [] : [{ id: code, name }],
   )
-  const cell = (label: string, field: Detail) => ({
-    label,
+  const cell = (field: Detail) => ({
+    label: userFields[field].label,
     value: draft[field],
     onChange: (text: string) => edit({ [field]: text }),
     error: errorFor(fieldErrorOf(refusal), field),
@@ -109,19 +121,27 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
     >
       <div>
         <FormSection title="Admin Details">
-          <LockedCell label="Username" value={username} />
+          <LockedCell label={userFields.username.label} value={username} />
           <CellPair>
-            <TextCell {...cell('First Name', 'firstName')} />
-            <TextCell {...cell('Last Name', 'lastName')} />
+            <TextCell {...cell('firstName')} />
+            <TextCell {...cell('lastName')} />
           </CellPair>
-          <TextCell {...cell('Email', 'email')} type="email" isVerbatim />
-          <TextCell {...cell('Mobile No.', 'mobileNumber')} inputMode="tel" />
+          <TextCell {...cell('email')} type="email" isVerbatim />
+          <TextCell {...cell('mobileNumber')} inputMode="tel" />
           <SwitchCell
-            label="Enable Access"
+            label={userFields.enableAccess.label}
             checked={draft.enableAccess}
             disabled={ofOther !== null}
             onChange={(enableAccess) => edit({ enableAccess })}
           />
+          {hasAllCalls && !isOwn && (
+            <RoleCell
+              value={draft.role}
+              onChange={(role) => edit({ role, pickedAt: row.version })}
+              error={errorFor(fieldErrorOf(refusal), 'role')}
+              locked={isLocked}
+            />
+          )}
           {ofOther && <NoteRow>{ofOther.message}</NoteRow>}
           {hasAllCalls && (
             <LockedCell label="Last Log-in" value={usDateTime(row.lastLogInDateTime)} />
@@ -129,7 +149,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
         </FormSection>
         {others.length > 0 && (
           <CheckList
-            title="Other Stores"
+            title={userFields.stores.label}
             items={others}
             chosen={draft.stores}
             onChange={(stores) => edit({ stores: [...stores] })}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
+import { bookingOf } from '#domain/commands/work'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import { useSync } from '../../data/context'
 import { useStatus } from '../../data/use-session'
@@ -24,6 +25,7 @@ export function AppointmentModal({ id, date, onClose, onMove }: AppointmentModal
   const shown = useView(sync.views.appointment(id))
   const world = useView(sync.views.business())
   const missing = useDay(date)
+  const lost = useLost(id)
   // No state: the first key in a form would draw all of it twice.
   const discard = useRef<(() => void) | null>(null)
   const onTyped = useCallback((typed: (() => void) | null) => {
@@ -35,9 +37,9 @@ export function AppointmentModal({ id, date, onClose, onMove }: AppointmentModal
     const title = shown === null && !missing ? 'Appointment not found' : ''
     return (
       <FullScreenModal opened onClose={onClose} title={title}>
-        {missing && (
+        {(missing ?? lost) && (
           <Text size="sm" p={24} role="status">
-            {missing}
+            {missing ?? lost}
           </Text>
         )}
       </FullScreenModal>
@@ -76,3 +78,15 @@ function useDay(date: string | undefined): string | null {
   if (missing.length === 0) return null
   return isOffline ? 'This visit can be opened with a connection.' : 'The visit is being fetched.'
 }
+
+/** Why a visit is missing that this tablet has changed; null where no restore of the service has lost it. */
+function useLost(id: string): string | null {
+  const conflicts = useView(useSync().views.conflicts()) ?? []
+  const isLost = conflicts.some(
+    (each) => each.code === 'gone' && each.answeredAt !== null && bookingOf(each) === id,
+  )
+  return isLost ? awaited : null
+}
+
+const awaited =
+  'The service was restored to a time before this visit. It comes back when the tablet that booked it sends it again; what was changed here waits until then.'

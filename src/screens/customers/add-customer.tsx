@@ -1,3 +1,4 @@
+import { customerFields } from '#domain/fields/customers'
 import { normalMobile } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
 import type { World } from '#domain/rows/world'
@@ -64,8 +65,8 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
     refusal?.field === field && refusal.reason === 'NOT_UNIQUE'
       ? 'taken'
       : errorFor(fieldErrorOf(refusal), field)
-  const cell = (label: string, field: 'mobileNumber' | 'firstName' | 'lastName' | 'email') => ({
-    label,
+  const cell = (field: 'mobileNumber' | 'firstName' | 'lastName' | 'email') => ({
+    label: customerFields[field].label,
     value: draft[field],
     onChange: (text: string) => edit({ [field]: text }),
     error: errorOf(field),
@@ -84,14 +85,14 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
       onClose={onClose}
     >
       <FormSection title="Customer">
-        <TextCell {...cell('Customer Mobile No.', 'mobileNumber')} inputMode="tel" firstInDialog />
+        <TextCell {...cell('mobileNumber')} inputMode="tel" firstInDialog />
         <CellPair>
-          <TextCell {...cell('First Name', 'firstName')} />
-          <TextCell {...cell('Last Name', 'lastName')} />
+          <TextCell {...cell('firstName')} />
+          <TextCell {...cell('lastName')} />
         </CellPair>
-        <TextCell {...cell('Email', 'email')} type="email" isVerbatim />
+        <TextCell {...cell('email')} type="email" isVerbatim />
         <DateCell
-          label="Birth Date"
+          label={customerFields.birthDate.label}
           value={draft.birthDate}
           onChange={(birthDate) => edit({ birthDate })}
           today={today}
@@ -102,7 +103,7 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
       </FormSection>
       <FormSection title="Status">
         <SelectCell
-          label="Type"
+          label={customerFields.type.label}
           value={draft.type}
           onChange={(type) => edit({ type: type ?? draft.type })}
           options={plainOptions(world.lookups.customerTypes, draft.type)}
@@ -110,7 +111,7 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
         />
         {hasContract(draft) && (
           <DateCell
-            label="Contract End Date"
+            label={customerFields.contractEndDate.label}
             value={draft.contractEndDate}
             onChange={(contractEndDate) => edit({ contractEndDate })}
             today={today}

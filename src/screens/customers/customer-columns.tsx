@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ListedCustomer } from '#domain/customer/listing'
+import { customerFields } from '#domain/fields/customers'
 import { contractText, hasEnded } from '../../ui/format/contract-text'
 import { cellDate } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
@@ -37,7 +38,7 @@ export const columnsOf = (
   },
   {
     key: 'type',
-    title: 'Type',
+    title: customerFields.type.label,
     cell: (person) => (
       <Text span inherit {...(hasEnded(person, today) && { c: 'var(--fd-cancelled-text)' })}>
         {contractText(person, today)}
@@ -52,14 +53,14 @@ export const columnsOf = (
   },
   {
     key: 'visits',
-    title: 'Visits',
+    title: customerFields.visitCount.label,
     cell: ({ visits }) => visits,
     sort: ({ visits }) => visits,
     align: 'right',
   },
   {
     key: 'points',
-    title: 'Points',
+    title: customerFields.pointsEarned.label,
     cell: ({ points }) => points.toLocaleString('en-US'),
     sort: ({ points }) => points,
     align: 'right',

@@ -1,5 +1,6 @@
 import { Button, Flex, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { customerFields } from '#domain/fields/customers'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { useSync } from '../../data/context'
@@ -124,22 +125,22 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
     <FormSection title="Customer">
       <CellPair>
         <TextCell
-          label="First Name"
+          label={customerFields.firstName.label}
           value={fields.firstName}
           onChange={(firstName) => edit({ firstName })}
           error={errorFor(fieldError, 'firstName')}
         />
         <TextCell
-          label="Last Name"
+          label={customerFields.lastName.label}
           value={fields.lastName}
           onChange={(lastName) => edit({ lastName })}
         />
       </CellPair>
-      <LockedCell label="Customer Mobile No." value={mobile(customer.mobileNumber)} />
+      <LockedCell label={customerFields.mobileNumber.label} value={mobile(customer.mobileNumber)} />
       <CellPair>
         {record ? (
           <TextCell
-            label="Email"
+            label={customerFields.email.label}
             value={fields.email}
             onChange={(email) => edit({ email })}
             error={errorFor(fieldError, 'email')}
@@ -147,11 +148,11 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
             isVerbatim
           />
         ) : (
-          <LockedCell label="Email" value={onlineOnly} />
+          <LockedCell label={customerFields.email.label} value={onlineOnly} />
         )}
         {record ? (
           <DateCell
-            label="Birth Date"
+            label={customerFields.birthDate.label}
             value={fields.birthDate}
             onChange={(birthDate) => edit({ birthDate })}
             today={today}
@@ -160,7 +161,7 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
             error={errorFor(fieldError, 'birthDate')}
           />
         ) : (
-          <LockedCell label="Birth Date" value={onlineOnly} />
+          <LockedCell label={customerFields.birthDate.label} value={onlineOnly} />
         )}
       </CellPair>
     </FormSection>
@@ -178,14 +179,14 @@ function StatusSection({ world, form }: CustomerFormProps) {
     <FormSection title="Status">
       <CellPair>
         <SelectCell
-          label="Status"
+          label={customerFields.status.label}
           value={fields.status || null}
           onChange={(status) => edit({ status: status ?? '' })}
           options={plainOptions(customerStatuses)}
           error={errorFor(fieldError, 'status')}
         />
         <SelectCell
-          label="Type"
+          label={customerFields.type.label}
           value={fields.type}
           onChange={(type) => edit({ type: type ?? fields.type })}
           options={plainOptions(customerTypes, fields.type)}
@@ -194,7 +195,7 @@ function StatusSection({ world, form }: CustomerFormProps) {
       </CellPair>
       {isContract ? (
         <DateCell
-          label="Contract End Date"
+          label={customerFields.contractEndDate.label}
           value={end}
           onChange={(contractEndDate) => edit({ contractEndDate })}
           today={today}
@@ -203,7 +204,10 @@ function StatusSection({ world, form }: CustomerFormProps) {
           error={errorFor(fieldError, 'contractEndDate')}
         />
       ) : (
-        <LockedCell label="Contract End Date" value={end ? cellDate(end) : '-'} />
+        <LockedCell
+          label={customerFields.contractEndDate.label}
+          value={end ? cellDate(end) : '-'}
+        />
       )}
       {isContract && end !== null && end < today && (
         <NoteRow tone="bad" icon="warning">
@@ -220,17 +224,21 @@ function ContactSection({ form }: CustomerFormProps) {
     <FormSection title="Other Details">
       <CellPair>
         <TextCell
-          label="Instagram"
+          label={customerFields.instagram.label}
           value={fields.instagram}
           onChange={(instagram) => edit({ instagram })}
         />
         <TextCell
-          label="Twitter"
+          label={customerFields.twitter.label}
           value={fields.twitter}
           onChange={(twitter) => edit({ twitter })}
         />
       </CellPair>
-      <TextareaCell label="Notes" value={fields.notes} onChange={(notes) => edit({ notes })} />
+      <TextareaCell
+        label={customerFields.notes.label}
+        value={fields.notes}
+        onChange={(notes) => edit({ notes })}
+      />
     </FormSection>
   )
 }

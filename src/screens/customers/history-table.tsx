@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { SyncMark } from '../../ui/feedback/sync-mark'
 import { usDateTime } from '../../ui/format/format-date'
@@ -38,11 +39,21 @@ const columnsOf = ({ onOpen, onAgain }: HistoryTableProps): Column<HistoryRow>[]
     ),
     sort: (row) => row.start,
   },
-  { key: 'service', title: 'Service', cell: (row) => row.service, sort: (row) => row.service },
-  { key: 'staff', title: 'Therapist', cell: (row) => row.staff, sort: (row) => row.staff },
+  {
+    key: 'service',
+    title: appointmentFields.serviceIds.label,
+    cell: (row) => row.service,
+    sort: (row) => row.service,
+  },
+  {
+    key: 'staff',
+    title: appointmentFields.staffId.label,
+    cell: (row) => row.staff,
+    sort: (row) => row.staff,
+  },
   {
     key: 'status',
-    title: 'Status',
+    title: appointmentFields.status.label,
     cell: (row) => (
       <Flex component="span" wrap="wrap" gap={4}>
         <StatusTag status={row.status} />

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
+import { customerFields } from '#domain/fields/customers'
 import { isOffered } from '#domain/may'
 import type { Customer } from '#domain/rows/customer'
 import { useSession } from '../../data/use-session'
@@ -34,14 +35,22 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
       aria-label="Points"
     >
       <Flex component="dl" className={rules.split} wrap="wrap" gap="12px 0">
-        <Figure label="Points" value={figure(customer.pointsEarned)} isMain />
-        <Figure label="Visits" value={figure(customer.visitCount)} />
-        <Figure label="Cancelled" value={figure(customer.cancelCount)} />
+        <Figure
+          label={customerFields.pointsEarned.label}
+          value={figure(customer.pointsEarned)}
+          isMain
+        />
+        <Figure label={customerFields.visitCount.label} value={figure(customer.visitCount)} />
+        <Figure label={customerFields.cancelCount.label} value={figure(customer.cancelCount)} />
         {customer.noShowCount > 0 && (
-          <Figure label="No-shows" value={figure(customer.noShowCount)} />
+          <Figure label={customerFields.noShowCount.label} value={figure(customer.noShowCount)} />
         )}
         {expired > 0 && (
-          <Figure label="Expired, earned before Jan 1, 2025" value={figure(expired)} isPast />
+          <Figure
+            label={`${customerFields.expiredPointsApril12025.label}, earned before Jan 1, 2025`}
+            value={figure(expired)}
+            isPast
+          />
         )}
       </Flex>
       {isOffered(session?.roles ?? '', 'changePoints') && (

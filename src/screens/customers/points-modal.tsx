@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signedPoints } from '#domain/customer/update-points'
+import { customerFields } from '#domain/fields/customers'
 import { bounds } from '#domain/kernel/bounds'
 import type { Customer } from '#domain/rows/customer'
 import { useUnsaved } from '../../data/form/unsaved'
@@ -23,7 +24,7 @@ const titles: Readonly<Record<PointsAction, string>> = {
   SUBTRACT: 'Subtract points',
 }
 
-const field = { field: 'points', label: 'Points', bounds: bounds.points }
+const field = { field: 'points', label: customerFields.pointsEarned.label, bounds: bounds.points }
 
 /** A dialog that adds or subtracts points by hand (SPEC.md CUST-4). */
 export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
@@ -66,7 +67,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
       }
     >
       <MoneyCell
-        label="Points"
+        label={field.label}
         value={typed}
         onChange={(next) => {
           refuse(null)

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mergedCustomer } from '#domain/customer/merge'
+import { customerFields } from '#domain/fields/customers'
 import { knownNumber, normalMobile } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
 import type { OnlineAnswer } from '#sync'
@@ -10,14 +11,13 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
 import { FieldError } from '../../ui/feedback/field-error'
+import { FormDialog } from '../../ui/form/form-dialog'
 import { FormSection } from '../../ui/form/form-section'
 import { NoteRow } from '../../ui/form/note-row'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { contractText } from '../../ui/format/contract-text'
 import { count, mobile } from '../../ui/format/format-text'
-import { Dialog } from '../../ui/overlay/dialog'
-import { DialogFoot } from '../../ui/overlay/dialog-foot'
 import { useCustomer } from '../booking/state/use-lookup'
 import { waitingText } from './waiting-text'
 
@@ -39,11 +39,11 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
   const save = () =>
     form.send(() => sync.online.changeMobileNumber(customer.id, number, isReleased))
   return (
-    <RecordDialog title="Change the mobile number" confirm="CHANGE" {...{ form, save, onClose }}>
+    <RecordDialog title="Change the mobile number" action="CHANGE" {...{ form, save, onClose }}>
       <FormSection title={fullName(customer)}>
         <NoteRow end={mobile(customer.mobileNumber)}>Number now</NoteRow>
         <TextCell
-          label={isReleased ? 'New Mobile No., if it is known' : 'New Mobile No.'}
+          label={`New ${customerFields.mobileNumber.label}${isReleased ? ', if it is known' : ''}`}
           value={typed}
           onChange={(text) => {
             setTyped(text)
@@ -99,14 +99,14 @@ export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
     ].join(' · ')
   const context = { user: '', now, freshId: '' }
   return (
-    <RecordDialog title="Merge two records" confirm="MERGE" danger {...{ form, save, onClose }}>
+    <RecordDialog title="Merge two records" action="MERGE" danger {...{ form, save, onClose }}>
       <FormSection title="Kept">
         <NoteRow end={mobile(customer.mobileNumber)}>{fullName(customer)}</NoteRow>
         <NoteRow>{line(customer)}</NoteRow>
       </FormSection>
       <FormSection title="Merged into it">
         <TextCell
-          label="Mobile No. of the other record"
+          label={`${customerFields.mobileNumber.label} of the other record`}
           value={typed}
           onChange={(text) => {
             setTyped(text)
@@ -167,9 +167,9 @@ function useRecordForm(numbers: readonly string[], onDone: (customer: Customer) 
   return { send, refusal, refuse, running }
 }
 
-interface DialogFrameProps {
+interface FrameProps {
   title: string
-  confirm: string
+  action: string
   danger?: boolean
   form: RecordForm
   save: () => void
@@ -177,34 +177,23 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-function RecordDialog({ title, confirm, danger, form, save, onClose, children }: DialogFrameProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
+function RecordDialog({ form, save, onClose, children, ...props }: FrameProps) {
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={title}
+    <FormDialog
+      {...props}
+      isRunning={form.running}
+      onSubmit={save}
+      onCancel={onClose}
       size={480}
-      padding="lg"
-    >
-      <form onSubmit={submit} noValidate>
-        {children}
-        {/* Space for two lines, so that the buttons don't move. */}
-        <Box mih={44} mt={9} mb={-10} role="alert">
-          {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
-        </Box>
-        <DialogFoot
-          action={confirm}
-          isRunning={form.running}
-          onCancel={onClose}
-          cancel="Back"
-          danger={danger}
-        />
-      </form>
-    </Dialog>
+      below={
+        <>
+          {children}
+          {/* Space for two lines, so that the buttons don't move. */}
+          <Box mih={44} mt={9} mb={-10} role="alert">
+            {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+          </Box>
+        </>
+      }
+    />
   )
 }

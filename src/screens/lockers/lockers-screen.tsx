@@ -35,7 +35,7 @@ const lockers: ResourceScreen<Locker, NamedDraft> = {
   columns: [],
   pageSize: 10,
   blank: { name: '' },
-  draftOf: ({ name }) => ({ name }),
+  draftOf: (row) => row,
   inputOf: lockerInput,
   add: (sync, draft) => sync.run('addLocker', { ...lockerInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateLocker', changed(id, draft)),

@@ -12,11 +12,14 @@ interface LoginPageProps {
   /** The user who locked this tablet. */
   lockedUser?: string | null
   offers?: ReactNode
+  /** the users of this tablet with a PIN, who need no password; null: there is none */
+  names?: ReactNode
 }
 
 /** The log-in page. Every path shows it while no user is logged in. */
-export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPageProps) {
+export function LoginPage({ logIn, waitingFor, lockedUser, offers, names }: LoginPageProps) {
   const [isSwitched, setSwitched] = useState(false)
+  const [isByPassword, setByPassword] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
   return (
     <Flex component="main" direction="column" align="center" mih="100dvh" p="24px 16px 18px">
@@ -29,11 +32,22 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
         <Title order={1} my={20} fz="due" lh="due">
           {known ? `Locked by ${known}` : 'Log in to your account'}
         </Title>
-        <LogInForm key={known} logIn={logIn} username={known} />
-        {known && (
-          <Button variant="text" fullWidth mt="sm" onClick={() => setSwitched(true)}>
-            Switch user
-          </Button>
+        {names && !isByPassword ? (
+          <>
+            {names}
+            <Button variant="text" fullWidth mt="sm" onClick={() => setByPassword(true)}>
+              Log in with a password
+            </Button>
+          </>
+        ) : (
+          <>
+            <LogInForm key={known} logIn={logIn} username={known} />
+            {known && (
+              <Button variant="text" fullWidth mt="sm" onClick={() => setSwitched(true)}>
+                Switch user
+              </Button>
+            )}
+          </>
         )}
       </Stack>
       <Stack component="ul" align="center" gap={4} mih={20} fz="meta" lh="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { Flex, Text } from '@mantine/core'
+import { ofResource } from '#domain/fields/field'
 import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
@@ -39,7 +40,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   return [
     {
       key: 'name',
-      title: 'Name',
+      title: ofResource.name.label,
       sort: (row) => row.name,
       cell: (row) => (
         <Flex component="span" align="center" wrap="wrap" gap="2px 10px">
@@ -53,7 +54,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
     },
     {
       key: 'available',
-      title: 'Available',
+      title: ofResource.available.label,
       sort: (row) => (row.available ? 'Yes' : 'No'),
       cell: (row) => <YesNo yes={row.available} />,
     },

@@ -1,3 +1,4 @@
+import { ofResource } from '#domain/fields/field'
 import { TextCell } from '../../ui/form/text-cell'
 import type { FieldsProps, NamedDraft } from './resource-screen'
 
@@ -11,7 +12,13 @@ interface NameCellProps {
 }
 
 /** The name field, first in every form. */
-export function NameCell({ draft, edit, errorOf, label = 'Name', isUpper }: NameCellProps) {
+export function NameCell({
+  draft,
+  edit,
+  errorOf,
+  label = ofResource.name.label,
+  isUpper,
+}: NameCellProps) {
   return (
     <TextCell
       label={label}

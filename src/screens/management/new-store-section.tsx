@@ -1,3 +1,4 @@
+import { storeFields } from '#domain/fields/stores'
 import { timeOfMinute } from '#domain/kernel/dates'
 import { storeCodeOf } from '#domain/rows/accounts/new-store'
 import { CellPair, FormSection } from '../../ui/form/form-section'
@@ -41,7 +42,7 @@ export function NewStoreSection({ draft, edit, errorOf }: NewStoreSectionProps) 
     <FormSection title="Store">
       <TextCell
         tall
-        label="Store Name"
+        label={storeFields.name.label}
         value={draft.name}
         onChange={(name) => edit({ name })}
         error={errorOf('name')}
@@ -57,7 +58,7 @@ export function NewStoreSection({ draft, edit, errorOf }: NewStoreSectionProps) 
       />
       <TextCell
         tall
-        label="Address"
+        label={storeFields.address.label}
         value={draft.address}
         onChange={(address) => edit({ address })}
         autoComplete="street-address"
@@ -65,7 +66,7 @@ export function NewStoreSection({ draft, edit, errorOf }: NewStoreSectionProps) 
       <CellPair>
         <SelectCell
           tall
-          label="Opens"
+          label={storeFields.openTime.label}
           value={draft.openTime}
           onChange={(time) => edit({ openTime: time ?? draft.openTime })}
           options={timeOptions(halfHours, draft.openTime)}
@@ -74,7 +75,7 @@ export function NewStoreSection({ draft, edit, errorOf }: NewStoreSectionProps) 
         />
         <SelectCell
           tall
-          label={closesNextDay(draft) ? 'Closes (next day)' : 'Closes'}
+          label={`${storeFields.closeTime.label}${closesNextDay(draft) ? ' (next day)' : ''}`}
           value={draft.closeTime}
           onChange={(time) => edit({ closeTime: time ?? draft.closeTime })}
           options={timeOptions(halfHours, draft.closeTime)}

@@ -1,3 +1,4 @@
+import type { Field } from '#domain/fields/field'
 import { bounds } from '#domain/kernel/bounds'
 import { CellPair } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
@@ -15,23 +16,24 @@ interface PriceAndTypeProps {
   draft: Priced
   edit: (patch: Partial<Priced>) => void
   errorOf: FieldsProps<Priced>['errorOf']
+  fields: Readonly<Record<keyof Priced, Field>>
   /** the selectable types */
   types: readonly string[]
 }
 
 /** Price and type of a service or a product. */
-export function PriceAndType({ draft, edit, errorOf, types }: PriceAndTypeProps) {
+export function PriceAndType({ draft, edit, errorOf, fields, types }: PriceAndTypeProps) {
   return (
     <CellPair>
       <MoneyCell
-        label="Price (PHP)"
+        label={`${fields.price.label} (PHP)`}
         value={draft.price}
         onChange={(price) => edit({ price })}
         bounds={bounds.pesos}
         error={errorOf('price')}
       />
       <SelectCell
-        label="Type"
+        label={fields.type.label}
         value={draft.type}
         onChange={(type) => edit({ type: type ?? '' })}
         options={plainOptions(types, draft.type)}

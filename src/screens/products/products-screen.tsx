@@ -1,3 +1,4 @@
+import { productFields } from '#domain/fields/products'
 import { cleanText } from '#domain/kernel/text'
 import type { Product } from '#domain/rows/product'
 import { FormSection } from '../../ui/form/form-section'
@@ -21,7 +22,7 @@ function ProductDetails(props: FieldsProps<ProductDraft>) {
   return (
     <FormSection title="Product Details">
       <NameCell {...props} />
-      <PriceAndType {...props} types={world.lookups.productTypes} />
+      <PriceAndType {...props} fields={productFields} types={world.lookups.productTypes} />
     </FormSection>
   )
 }
@@ -49,17 +50,22 @@ const products: ResourceScreen<Product, ProductDraft> = {
   columns: [
     {
       key: 'price',
-      title: 'Price',
+      title: productFields.price.label,
       align: 'right',
       cell: (row) => money(row.price),
       sort: (row) => row.price,
     },
-    { key: 'type', title: 'Type', cell: (row) => row.type || '-', sort: (row) => row.type },
+    {
+      key: 'type',
+      title: productFields.type.label,
+      cell: (row) => row.type || '-',
+      sort: (row) => row.type,
+    },
   ],
   blank: { name: '', price: null, type: '' },
-  draftOf: ({ name, price, type }) => ({ name, price, type }),
+  draftOf: (row) => row,
   inputOf: productInput,
-  numbers: ({ price }) => [pesos('price', 'Price', price)],
+  numbers: ({ price }) => [pesos('price', productFields.price.label, price)],
   add: (sync, draft) => sync.run('addProduct', { ...productInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateProduct', changed(id, draft)),
   correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),

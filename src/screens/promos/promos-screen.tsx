@@ -1,3 +1,4 @@
+import { promoFields } from '#domain/fields/promos'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
 import type { Promo } from '#domain/rows/promo'
@@ -26,7 +27,7 @@ const PromoDetails = (props: FieldsProps<PromoDraft>) => (
 
 const PromoDiscounts = ({ draft, edit, world, errorOf }: FieldsProps<PromoDraft>) => (
   <AmountList
-    title="Discounts"
+    title={promoFields.serviceLessPriceMap.label}
     hint="leave blank when a service has no discount"
     items={listedItems(world.services)}
     values={draft.serviceLessPriceMap}
@@ -67,7 +68,7 @@ const promos: ResourceScreen<Promo, PromoDraft> = {
   columns: [
     {
       key: 'discounts',
-      title: 'Service & Discount Mapping',
+      title: promoFields.serviceLessPriceMap.label,
       cell: (row, { services }) => (
         <MappingTags items={namedAmounts(services, row.serviceLessPriceMap)} />
       ),
@@ -76,7 +77,7 @@ const promos: ResourceScreen<Promo, PromoDraft> = {
     },
   ],
   blank: { name: '', serviceLessPriceMap: {} },
-  draftOf: ({ name, serviceLessPriceMap }) => ({ name, serviceLessPriceMap }),
+  draftOf: (row) => row,
   inputOf: promoInput,
   numbers: (draft) =>
     boundedAmounts('serviceLessPriceMap', 'Promo discount', draft.serviceLessPriceMap),

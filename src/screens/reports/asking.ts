@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { monthNames } from '#domain/kernel/date-words'
 import { date } from '#domain/kernel/fields'
 import { ok, type Result } from '#domain/kernel/result'
-import type { figureReports, ReportAsked, ReportName } from '#domain/reports/asked'
+import type { exceptionReport, figureReports, ReportAsked, ReportName } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
 import { firstReportYear } from '#domain/reports/first-year'
 import {
@@ -20,7 +20,7 @@ import type { SelectOption } from '../../ui/form/select-cell'
 /** The inputs that a report asks for (SPEC.md REPORT-1). */
 export type Inputs = 'days' | 'period' | 'none'
 
-type DaysReport = 'daily' | 'commissions' | (typeof figureReports)[number]
+type DaysReport = 'daily' | 'commissions' | typeof exceptionReport | (typeof figureReports)[number]
 
 export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   daily: 'days',
@@ -34,6 +34,7 @@ export const inputsOf: Readonly<Record<ReportName, Inputs>> = {
   occupancy: 'days',
   customerFigures: 'days',
   allStores: 'days',
+  exceptions: 'days',
 }
 
 const isOfDays = (report: ReportName): report is DaysReport => inputsOf[report] === 'days'

@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
+import { asOfWords } from '#domain/reports/as-of'
 import type { ReportName } from '#domain/reports/asked'
 import type { Days } from '#domain/reports/period'
 import type { ReportTable } from '#domain/reports/table'
@@ -66,9 +67,10 @@ const hoursNotes: Partial<Record<ReportName, string>> = {
     'Hours Booked and Completed include the time for cleaning. Therapist Statistics leaves it out.',
 }
 
-/** The sentence about sums that this tablet made; null if the service made them. */
+/** The sentence about sums that this tablet made, or the service from what it had some seconds ago; null: of now. */
 function originWords(state: PreviewState): string | null {
-  if (state.kind !== 'shown' || state.from === 'service') return null
+  if (state.kind !== 'shown') return null
+  if (state.from === 'service') return state.preview.asOf ? asOfWords(state.preview.asOf) : null
   const { unsent, since } = state
   const sent = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
   const kept = since ? `, without visits before ${cellDate(since)}` : ''
@@ -113,7 +115,7 @@ interface SheetsProps {
   /** a sentence that names the period compared with */
   before: string | null
   charts: readonly Chart[]
-  /** origin of the sums, if it is not the service */
+  /** origin or age of the sums, if they are not the service's of now */
   from: string | null
   today: string
 }

@@ -10,6 +10,8 @@ export interface Tab<Id extends string> {
   isApart?: boolean
   /** number of items that wait for the user; hidden if 0 */
   badge?: number
+  /** words after the number; absent: `to be signed` */
+  badgeWords?: string
 }
 
 interface TabMenuProps<Id extends string> {
@@ -53,7 +55,7 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
       aria-orientation="vertical"
       onKeyDown={move}
     >
-      {tabs.map(({ id, title, isApart, badge }) => (
+      {tabs.map(({ id, title, isApart, badge, badgeWords = 'to be signed' }) => (
         <button
           key={id}
           type="button"
@@ -77,7 +79,7 @@ export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMen
               bdrs={9}
               bg="var(--fd-cancelled-ground)"
               c="var(--fd-cancelled-text)"
-              title={`${badge} to be signed`}
+              title={`${badge} ${badgeWords}`}
             >
               {badge}
             </Text>

@@ -7,7 +7,7 @@ import { draftStore } from '../../data/form/draft-store'
 import { type Draft, draftShape, firstDraft } from './asking'
 import type { Tab } from './tab-menu'
 
-const tabIds = [...reportNames, 'end-of-day'] as const
+const tabIds = [...reportNames, 'desk-drawers', 'end-of-day'] as const
 export type TabId = (typeof tabIds)[number]
 
 const choice = v.object({

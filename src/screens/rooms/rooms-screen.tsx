@@ -1,3 +1,4 @@
+import { roomFields } from '#domain/fields/rooms'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
 import type { Room } from '#domain/rows/room'
@@ -12,8 +13,8 @@ import { editing, type FieldsProps, type ResourceScreen } from '../management/re
 
 interface RoomDraft {
   name: string
-  /** the suite in which the room is a bed; blank: not in a suite; absent: the host stores no suites */
-  suite?: string | undefined
+  /** the suite in which the room is a bed; blank: not in a suite any more; null: it never was */
+  suite: string | null
   serviceIds: readonly string[]
 }
 
@@ -21,7 +22,7 @@ const RoomDetails = (props: FieldsProps<RoomDraft>) => (
   <FormSection title="Room Details">
     <NameCell {...props} isUpper />
     <TextCell
-      label="Suite"
+      label={roomFields.suite.label}
       value={props.draft.suite ?? ''}
       onChange={(suite) => props.edit({ suite })}
       placeholder="If it is a bed of a suite"
@@ -32,7 +33,7 @@ const RoomDetails = (props: FieldsProps<RoomDraft>) => (
 
 const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
   <CheckList
-    title="Services"
+    title={roomFields.serviceIds.label}
     items={listedItems(world.services)}
     chosen={draft.serviceIds}
     onChange={(serviceIds) => edit({ serviceIds })}
@@ -44,7 +45,7 @@ const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
 const roomInput = ({ name, suite, serviceIds }: RoomDraft) => ({
   name: cleanText(name),
   // a basic host doesn't know suites, so the field is left out unless the room has had one
-  ...(suite !== undefined && { suite: cleanText(suite) || null }),
+  ...(suite !== null && { suite: cleanText(suite) || null }),
   serviceIds: serviceIds.toSorted(),
 })
 
@@ -64,16 +65,16 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
   columns: [
     {
       key: 'services',
-      title: 'Services',
+      title: roomFields.serviceIds.label,
       cell: (row, { services }) => <MappingTags items={namedItems(services, row.serviceIds)} />,
       sort: (row) => row.serviceIds.length,
       text: (row, { services }) => tagsText(namedItems(services, row.serviceIds)),
       width: '65%',
     },
   ],
-  blank: { name: '', serviceIds: [] },
+  blank: { name: '', suite: null, serviceIds: [] },
   carries: ['serviceIds'],
-  draftOf: ({ name, suite, serviceIds }) => ({ name, suite: suite ?? undefined, serviceIds }),
+  draftOf: (row) => row,
   inputOf: roomInput,
   add: (sync, draft) => sync.run('addRoom', { ...roomInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateRoom', changed(id, draft)),

@@ -13,8 +13,8 @@ import { amount, money } from '../../ui/format/format-money'
 import { mobile } from '../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
 import { isCopy, useNotePrint } from '../appointment/papers/printed'
-import { StoreHead } from '../appointment/papers/receipt'
-import { receiptNumber, shortReference } from '../appointment/papers/receipt-number'
+import { StoreFoot, StoreHead } from '../appointment/papers/receipt'
+import { ownNumber, receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
 
 /** The paper of a sale: the receipt, or the slip of a refund. */
@@ -66,11 +66,11 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
         <div>
           Served by {row.soldBy}, {usDateTime(row.soldAt)}
         </div>
-        {number && <div>Receipt No. {number}</div>}
+        {number && <div>{ownNumber(number)}</div>}
         <div>Reference {shortReference(row.id)}</div>
         {row.version === 0 && <div>Provisional: this sale is not sent yet.</div>}
       </footer>
-      {world.store.receiptFoot && <p>{world.store.receiptFoot}</p>}
+      <StoreFoot store={world.store} />
     </PrintSheet>
   )
 }

@@ -1,3 +1,4 @@
+import { serviceFields } from '#domain/fields/services'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
 import type { Service } from '#domain/rows/service'
@@ -7,24 +8,18 @@ import type { BoundedNumber, MoneyValue } from '../../ui/format/money-text'
 import { namedAmounts } from '../management/listed'
 import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../management/numbers'
 
-/** The form of a service; `price` in PHP, durations in minutes. */
-export interface ServiceDraft {
-  name: string
-  /** blank: the short name is made from name and duration */
-  shortName: string
+type Plain = 'name' | 'shortName' | 'type' | 'hasStaff' | 'hasRoom'
+
+/** The form of a service: fields of its row, with typed numbers and amounts. */
+export interface ServiceDraft extends Pick<Service, Plain> {
   price: MoneyValue
   duration: MoneyValue
   breakDuration: MoneyValue
-  /** PHP for 30 minutes more; null: in proportion to the service's price */
   extensionPrice: MoneyValue
   extensionCommission: MoneyValue
   /** whether the stored row has an extension price or commission; blank fields are sent then, to delete it */
   hadExtension: boolean
-  type: string
-  hasStaff: boolean
-  hasRoom: boolean
   rooms: readonly string[]
-  /** discount in PHP by promo id */
   promoLessMap: Amounts
 }
 
@@ -44,17 +39,10 @@ export const blankService: ServiceDraft = {
   promoLessMap: {},
 }
 
-export function serviceDraft(row: Service): ServiceDraft {
-  const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
-  const { rooms, promoLessMap } = row
-  // a service that was stored by an older release lacks these fields
-  const shortName = row.shortName ?? ''
-  const { extensionPrice = null, extensionCommission = null } = row
-  const hadExtension = extensionPrice !== null || extensionCommission !== null
-  const extension = { extensionPrice, extensionCommission, hadExtension }
-  const named = { name, shortName, price, duration, breakDuration, type, ...extension }
-  return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
-}
+export const serviceDraft = (row: Service): ServiceDraft => ({
+  ...row,
+  hadExtension: row.extensionPrice !== null || row.extensionCommission !== null,
+})
 
 /**
  * The input of a service (SPEC.md SERVICE-1). A blank price is left out, so that the command refuses it with its own
@@ -88,11 +76,11 @@ function extensionInput({ hadExtension, ...draft }: ServiceDraft) {
 }
 
 export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
-  pesos('price', 'Price', draft.price),
-  minutes('duration', 'Duration', draft.duration),
-  minutes('breakDuration', 'Cleaning Time', draft.breakDuration),
-  pesos('extensionPrice', 'Extra half hour', draft.extensionPrice),
-  pesos('extensionCommission', 'Of it, for the therapist', draft.extensionCommission),
+  pesos('price', serviceFields.price.label, draft.price),
+  minutes('duration', serviceFields.duration.label, draft.duration),
+  minutes('breakDuration', serviceFields.breakDuration.label, draft.breakDuration),
+  pesos('extensionPrice', serviceFields.extensionPrice.label, draft.extensionPrice),
+  pesos('extensionCommission', serviceFields.extensionCommission.label, draft.extensionCommission),
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
 

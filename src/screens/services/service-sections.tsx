@@ -1,3 +1,4 @@
+import { serviceFields } from '#domain/fields/services'
 import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { shortNameLength, shortNames } from '#domain/resources/short-name'
@@ -26,24 +27,24 @@ export function ServiceDetails(props: Props) {
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
       <TextCell
-        label="Called on the board"
+        label={serviceFields.shortName.label}
         value={draft.shortName}
         onChange={(shortName) => edit({ shortName })}
         placeholder={proposedShortName(draft, world)}
         maxLength={shortNameLength}
         isUpper
       />
-      <PriceAndType {...props} types={world.lookups.serviceOfferedTypes} />
+      <PriceAndType {...props} fields={serviceFields} types={world.lookups.serviceOfferedTypes} />
       <CellPair>
         <MoneyCell
-          label="Duration (minutes)"
+          label={`${serviceFields.duration.label} (minutes)`}
           value={draft.duration}
           onChange={(duration) => edit({ duration })}
           error={draft.duration === null ? timed : null}
           bounds={bounds.minutes}
         />
         <MoneyCell
-          label="Cleaning Time (minutes)"
+          label={`${serviceFields.breakDuration.label} (minutes)`}
           value={draft.breakDuration}
           onChange={(breakDuration) => edit({ breakDuration })}
           error={draft.breakDuration === null ? timed : errorOf('breakDuration')}
@@ -52,12 +53,12 @@ export function ServiceDetails(props: Props) {
       </CellPair>
       {hasAllCalls && <ExtensionCells {...props} />}
       <SwitchCell
-        label="Has therapist"
+        label={serviceFields.hasStaff.label}
         checked={draft.hasStaff}
         onChange={(hasStaff) => edit({ hasStaff })}
       />
       <SwitchCell
-        label="Has room"
+        label={serviceFields.hasRoom.label}
         checked={draft.hasRoom}
         onChange={(hasRoom) => edit({ hasRoom })}
       />
@@ -70,14 +71,14 @@ function ExtensionCells({ draft, edit, errorOf }: Props) {
   return (
     <CellPair>
       <MoneyCell
-        label="Extra half hour"
+        label={serviceFields.extensionPrice.label}
         value={draft.extensionPrice}
         onChange={(extensionPrice) => edit({ extensionPrice })}
         error={errorOf('extensionPrice')}
         bounds={bounds.pesos}
       />
       <MoneyCell
-        label="Of it, for the therapist"
+        label={serviceFields.extensionCommission.label}
         value={draft.extensionCommission}
         onChange={(extensionCommission) => edit({ extensionCommission })}
         error={errorOf('extensionCommission')}
@@ -97,7 +98,7 @@ function proposedShortName(draft: ServiceDraft, { services }: World): string {
 export function ServicePromos({ draft, edit, world, errorOf }: Props) {
   return (
     <AmountList
-      title="Promos"
+      title={serviceFields.promoLessMap.label}
       hint="leave blank when the promo is not available"
       items={listedItems(world.promos)}
       values={draft.promoLessMap}
@@ -111,7 +112,7 @@ export function ServicePromos({ draft, edit, world, errorOf }: Props) {
 export function ServiceRooms({ draft, edit, world }: Props) {
   return (
     <CheckList
-      title="Rooms"
+      title={serviceFields.rooms.label}
       items={listedItems(world.rooms)}
       chosen={draft.rooms}
       onChange={(rooms) => edit({ rooms })}

@@ -1,3 +1,4 @@
+import { serviceFields } from '#domain/fields/services'
 import { upperName } from '#domain/kernel/names'
 import type { Service } from '#domain/rows/service'
 import { amount } from '../../ui/format/format-money'
@@ -32,26 +33,31 @@ const services: ResourceScreen<Service, ServiceDraft> = {
   columns: [
     {
       key: 'price',
-      title: 'Price (PHP)',
+      title: `${serviceFields.price.label} (PHP)`,
       align: 'right',
       cell: (row) => amount(row.price),
       sort: (row) => row.price,
     },
     {
       key: 'duration',
-      title: 'Duration',
+      title: serviceFields.duration.label,
       align: 'right',
       cell: (row) => minutesText(row.duration),
       sort: (row) => row.duration,
     },
     {
       key: 'breakDuration',
-      title: 'Cleaning Time',
+      title: serviceFields.breakDuration.label,
       align: 'right',
       cell: (row) => minutesText(row.breakDuration),
       sort: (row) => row.breakDuration,
     },
-    { key: 'type', title: 'Type', cell: (row) => row.type, sort: (row) => row.type },
+    {
+      key: 'type',
+      title: serviceFields.type.label,
+      cell: (row) => row.type,
+      sort: (row) => row.type,
+    },
   ],
   blank: blankService,
   carries: ['type', 'breakDuration', 'hasStaff', 'hasRoom', 'rooms'],

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
+import { storeFields } from '#domain/fields/stores'
 import { bounds } from '#domain/kernel/bounds'
 import { timeOfMinute } from '#domain/kernel/dates'
 import type { Store } from '#domain/rows/store'
@@ -20,6 +21,7 @@ import { useStoreForm } from '../management/use-store-form'
 import { DaysTable } from './days-table'
 import { isAtFault, labels, loyaltyDraft, loyaltyInput, loyaltyRefusal } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
+import { RestoreSection } from './restore-section'
 
 /** The form for points earned by weekday, points that can be redeemed, and the end of the night. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
@@ -68,6 +70,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
         beside={
           <>
             <FailedMessages />
+            <RestoreSection />
             <FormSection title="Redemption">
               <MoneyCell {...pointsCell('minimum')} />
               <MoneyCell {...pointsCell('divisibleBy')} />
@@ -114,7 +117,7 @@ function NightSection({ value, onChange }: NightSectionProps) {
   return (
     <FormSection title="Night">
       <SelectCell
-        label="Closing Hour of the Night"
+        label={storeFields.nightEndTime.label}
         value={value}
         onChange={(time) => time && onChange(time)}
         options={times.map((time) => ({ value: time, label: clockTime(time) }))}

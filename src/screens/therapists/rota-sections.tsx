@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
+import { staffFields } from '#domain/fields/staffs'
 import { type Weekday, weekdays } from '#domain/kernel/dates'
 import type { Rota } from '#domain/rows/staff'
 import { useBusinessTime } from '../../data/use-business-time'
@@ -25,7 +26,10 @@ export function WeekHours(props: Props) {
   const [isOpen, setIsOpen] = useState(props.draft.weekHours !== null)
   const set = Object.keys(props.draft.weekHours ?? {}).length
   return (
-    <FormSection title="Hours by weekday" hint={set > 0 ? `${set} of 7 set` : 'as scheduled'}>
+    <FormSection
+      title={staffFields.weekHours.label}
+      hint={set > 0 ? `${set} of 7 set` : 'as scheduled'}
+    >
       {isOpen ? (
         weekdays.map((weekday) => <WeekdayHours key={weekday} {...props} weekday={weekday} />)
       ) : (
@@ -91,7 +95,7 @@ export function Leaves({ draft, edit }: Props) {
     edit({ leaves: [...leaves, { key, from: today, until: today, reason: '' }] })
   }
   return (
-    <FormSection title="Leave" hint={leaves.length === 0 ? 'none' : undefined}>
+    <FormSection title={staffFields.leaves.label} hint={leaves.length === 0 ? 'none' : undefined}>
       {leaves.map((leave, at) => (
         <LeaveRow
           key={leave.key}

@@ -1,29 +1,20 @@
 import { weekdays } from '#domain/kernel/dates'
 import { cleanText } from '#domain/kernel/text'
-import type { Leave, Rota, Staff } from '#domain/rows/staff'
+import type { Leave, Staff } from '#domain/rows/staff'
 import { isOffByFlag } from '#domain/slot/obstacles'
 import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 
-/** The form of a therapist. Times are HH:mm; null: the time of the schedule type. */
-export interface StaffDraft {
-  name: string
-  staffScheduleType: string
-  startDutyTime: string | null
-  lastCallTime: string | null
-  available: boolean
-  dayOffNow: boolean
-  /** ids of the chosen breaks, the first one first */
+type Plain = 'name' | 'staffScheduleType' | 'startDutyTime' | 'lastCallTime' | 'available'
+
+/** The form of a therapist: fields of the row, with typed commissions and keys for the leaves. */
+export interface StaffDraft extends Pick<Staff, Plain | 'dayOffNow' | 'weekHours'> {
   staffBreaks: readonly string[]
-  /** MON … SUN */
   daysOff: readonly string[]
-  /** hours by weekday; null: none */
-  weekHours: Rota | null
   leaves: readonly LeaveDraft[]
   /** whether the stored row has hours by weekday or leaves; blank fields are sent then, to delete them */
   hadRota: boolean
-  /** commission in PHP by service id */
   serviceCommissionMap: Amounts
 }
 
@@ -47,22 +38,12 @@ export const blankStaff: StaffDraft = {
   serviceCommissionMap: {},
 }
 
-export function staffDraft(row: Staff, today: string): StaffDraft {
-  const { name, staffScheduleType, startDutyTime, lastCallTime, available } = row
-  const dayOffNow = isOffByFlag(row, today)
-  const { staffBreaks, daysOff, serviceCommissionMap } = row
-  const schedule = { staffScheduleType, startDutyTime, lastCallTime, staffBreaks, daysOff }
-  return { name, available, dayOffNow, ...schedule, ...rotaOf(row), serviceCommissionMap }
-}
-
-/** A row that was stored by an older release has neither of the two fields. */
-function rotaOf({ weekHours = null, leaves = [] }: Partial<Staff>) {
-  return {
-    weekHours,
-    leaves: leaves.map((leave, at) => ({ ...leave, key: `${at} ${leave.from}` })),
-    hadRota: weekHours !== null || leaves.length > 0,
-  }
-}
+export const staffDraft = (row: Staff, today: string): StaffDraft => ({
+  ...row,
+  dayOffNow: isOffByFlag(row, today),
+  leaves: row.leaves.map((leave, at) => ({ ...leave, key: `${at} ${leave.from}` })),
+  hadRota: row.weekHours !== null || row.leaves.length > 0,
+})
 
 /** The input of a therapist. It has `available`, because this form has a toggle for it (SPEC.md resource-2). */
 export function staffInput(draft: StaffDraft) {

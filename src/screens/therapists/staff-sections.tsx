@@ -1,3 +1,4 @@
+import { staffFields } from '#domain/fields/staffs'
 import { minuteOfDay, weekdays } from '#domain/kernel/dates'
 import { isMassage } from '#domain/rows/service'
 import { breakOptionsOf } from '#domain/rows/store-lists'
@@ -27,7 +28,7 @@ export function StaffDetails(props: Props) {
       <FormSection title="Therapist Details">
         <NameCell {...props} label="Therapist Name" isUpper />
         <SelectCell
-          label="Schedule Type"
+          label={staffFields.staffScheduleType.label}
           value={draft.staffScheduleType}
           onChange={(type) => edit({ staffScheduleType: type ?? '' })}
           options={plainOptions(world.lookups.staffScheduleTypes)}
@@ -35,19 +36,19 @@ export function StaffDetails(props: Props) {
         />
         <DutyHours {...props} />
         <SwitchCell
-          label="Available"
+          label={staffFields.available.label}
           checked={draft.available}
           onChange={(available) => edit({ available })}
         />
         <SwitchCell
-          label="Day off now"
+          label={staffFields.dayOffNow.label}
           checked={draft.dayOffNow}
           onChange={(dayOffNow) => edit({ dayOffNow })}
         />
       </FormSection>
       <Breaks {...props} />
       <CheckList
-        title="Days Off"
+        title={staffFields.daysOff.label}
         items={weekdays.map((day) => ({ id: day, name: day }))}
         chosen={draft.daysOff}
         onChange={(daysOff) => edit({ daysOff })}
@@ -69,14 +70,14 @@ function DutyHours({ draft, edit, world }: Props) {
   return (
     <CellPair>
       <SelectCell
-        label="Duty starts"
+        label={staffFields.startDutyTime.label}
         value={draft.startDutyTime ?? ''}
         onChange={(time) => edit({ startDutyTime: time || null })}
         options={hourOptions(world, draft.startDutyTime, hours?.startDutyTime)}
         read={readClock}
       />
       <SelectCell
-        label="Last call"
+        label={staffFields.lastCallTime.label}
         value={draft.lastCallTime ?? ''}
         onChange={(time) => edit({ lastCallTime: time || null })}
         options={hourOptions(world, draft.lastCallTime, hours?.lastCallTime)}
@@ -96,7 +97,7 @@ const breakNames = ['First break', 'Second break']
 function Breaks({ draft, edit, world }: Props) {
   const { staffBreaks: chosen } = draft
   return (
-    <FormSection title="Break Hours">
+    <FormSection title={staffFields.staffBreaks.label}>
       <CellPair>
         {breakNames.map((label, place) => (
           <SelectCell
@@ -128,7 +129,7 @@ export function StaffCommissions({ draft, edit, world, errorOf }: Props) {
   const massages = [...world.services].filter(([, row]) => isMassage(row))
   return (
     <AmountList
-      title="Service & Commission Mapping"
+      title={staffFields.serviceCommissionMap.label}
       hint="leave blank when not qualified"
       items={listedItems(new Map(massages))}
       values={draft.serviceCommissionMap}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { staffFields } from '#domain/fields/staffs'
 import { weekdays } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { Staff } from '#domain/rows/staff'
@@ -46,24 +47,24 @@ const daysText = ({ daysOff }: Staff): string =>
 const columns: readonly ResourceColumn<Staff>[] = [
   {
     key: 'commissions',
-    title: 'Service & Commission Mapping (PHP)',
+    title: `${staffFields.serviceCommissionMap.label} (PHP)`,
     cell: (row, world) => <MappingTags items={commissions(row, world)} />,
     text: (row, world) => tagsText(commissions(row, world)),
     width: '45%',
   },
   {
     key: 'schedule',
-    title: 'Schedule Type',
+    title: staffFields.staffScheduleType.label,
     cell: (row) => row.staffScheduleType || '-',
     sort: (row) => row.staffScheduleType,
   },
   {
     key: 'breaks',
-    title: 'Break Hours',
+    title: staffFields.staffBreaks.label,
     cell: breakLines,
     text: (row, world) => breakTexts(row, world).join(' '),
   },
-  { key: 'daysOff', title: 'Days Off', cell: daysText },
+  { key: 'daysOff', title: staffFields.daysOff.label, cell: daysText },
 ]
 
 const therapists: ResourceScreen<Staff, StaffDraft> = {

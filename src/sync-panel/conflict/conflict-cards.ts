@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { paidBackText } from '#domain/appointment/correction/received-money'
+import { commandWords } from '#domain/commands/words'
 import { bookingOf, subjectOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { type Payment, payment } from '#domain/kernel/payment'
@@ -9,7 +10,6 @@ import type { Conflict, ConflictCode } from '#sync'
 import { clockTime, instantTime, usDateTime } from '../../ui/format/format-date'
 import { statusLook } from '../../ui/format/status'
 import { bookingLines, nameOf } from '../model/appointment-words'
-import { commandWords } from '../model/command-words'
 import { paymentsInAll, paymentTexts, tipText } from '../model/payment-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
@@ -36,7 +36,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   return {
     id: conflict.entryId,
     title: titles[conflict.code],
-    sentence: sentenceOf(conflict, world, today),
+    sentence: [sentenceOf(conflict, world, today), lostText(conflict)].join(' ').trim(),
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
     fields: fields.map((field) => fieldChoice(subjectOf(conflict).table, field, world)),
     choices: choiceTexts(conflict, world),
@@ -47,6 +47,19 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     more: moreOf(conflict, fields.length > 0),
   }
 }
+
+/**
+ * Says that the change was done before the service was restored, and of a row that another tablet may still put back
+ * that it need not be created again; empty otherwise.
+ */
+function lostText({ answeredAt, code }: Conflict): string {
+  if (answeredAt === null) return ''
+  const lost = `Done on ${usDateTime(answeredAt)}, lost when the service was restored.`
+  return code === 'gone' ? `${lost} ${awaited}` : lost
+}
+
+const awaited =
+  'It comes back by itself when the tablet that added it sends it again. Create it again only if that tablet is gone.'
 
 /** The label of the button that opens the booking form again, for other times or from the start; null: no button. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {

@@ -1,4 +1,5 @@
 import { commands } from '#domain/commands/all'
+import { commandWords } from '#domain/commands/words'
 import { subjectOf } from '#domain/commands/work'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Payment } from '#domain/kernel/payment'
@@ -10,7 +11,6 @@ import { bookedName } from '../../ui/format/booked-name'
 import { clockTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { nameOf, serviceText } from './appointment-words'
-import { commandWords } from './command-words'
 import { buyerName, moneyText } from './money-words'
 import { paymentTexts, tipText } from './payment-words'
 import { personName } from './person-name'
@@ -37,16 +37,27 @@ export function queueRows(
     ...changeText(item, world),
     id: item.entryId,
     queuedAt: item.queuedAt,
+    restoredTo: item.restoredTo,
     note: noteOf(item, waiting.slice(0, at), viewer),
   }))
 }
 
 function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): string | null {
-  const { state, risk, user } = item
-  // an entry is sent only while its own user is logged in
-  if (user !== viewer.user) return `by ${user}, sent when ${user} logs in`
-  const earlier = before.find((other) => other.user !== user && isOfSameRow(other, item))
+  const { user, isKept } = item
+  const isOwn = user === viewer.user
+  if (!isOwn && !isKept) return `by ${user}, sent when ${user} logs in`
+  const by = isOwn ? null : `by ${user}`
+  return [by, ownNote(item, before, viewer)].filter(Boolean).join(', ') || null
+}
+
+function ownNote(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): string | null {
+  const { state, risk, waitsFor, user } = item
+  const earlier = before.find(
+    (other) =>
+      ![user, viewer.user].includes(other.user) && !other.isKept && isOfSameRow(other, item),
+  )
   if (earlier) return `waits behind a change by ${earlier.user}`
+  if (waitsFor !== undefined) return `waits for a change by ${waitsFor}`
   if (risk !== null && state === 'queued') return `At risk: ${risk}`
   return viewer.isOnline ? notes[state] : null
 }

@@ -1,11 +1,11 @@
 import { commands } from '#domain/commands/all'
+import { commandWords } from '#domain/commands/words'
 import { upperName } from '#domain/kernel/names'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import { clockTime, dayTitle } from '../../ui/format/format-date'
-import { commandWords } from './command-words'
 import { personName } from './person-name'
 import { pointsText } from './queue-rows'
 import { rowName } from './row-words'
@@ -19,7 +19,8 @@ export function subjectText(conflict: Conflict, world: World | null, today: stri
   const booked = current ?? wanted
   if (booked && command !== 'createAppointment') return visitText(booked, today)
   const person = personText(conflict, world)
-  return person || rowName(conflict, world) || nameGiven(conflict) || commandWords[command].thing
+  const { thing = 'the visit' } = commandWords[command]
+  return person || rowName(conflict, world) || nameGiven(conflict) || thing
 }
 
 /**

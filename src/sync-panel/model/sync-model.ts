@@ -38,6 +38,8 @@ export interface QueueRow {
   /** such as "PHP 1,200.00 CASH, LOCKER 15" */
   detail: string
   queuedAt: number
+  /** as in QueueItem */
+  restoredTo?: number | undefined
   /** A remark such as "sending" or "by makati, sent when makati logs in". */
   note: string | null
 }

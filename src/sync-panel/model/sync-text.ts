@@ -32,13 +32,6 @@ function detail(status: SyncStatus, now: number): string {
   return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
-/** Text about a wrong clock; null if it is at most two minutes wrong. */
-export function clockText({ clockAheadMs }: SyncStatus): string | null {
-  const wrong = clockCorrection(clockAheadMs)
-  if (wrong === 0) return null
-  return `The clock of this device is ${clockFault(wrong)}. Frontdesk goes by the right time; please set the clock.`
-}
-
 const conflictCount = (status: SyncStatus): string | null =>
   status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
 

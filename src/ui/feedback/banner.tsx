@@ -35,7 +35,7 @@ const Banner = ({ tone, children }: { tone: keyof typeof looks; children: ReactN
 )
 
 /** An error at the top of a panel. Screen readers announce it at once. */
-export const ErrorBanner = (props: { children: ReactNode; title?: string }) => (
+export const ErrorBanner = (props: { children: ReactNode; title?: string | undefined }) => (
   <Banner tone="error">
     <div>
       <Text component="div" inherit fw={600}>

@@ -9,14 +9,19 @@ interface FormDialogProps {
   title: string
   /** the consequence, above the fields */
   text?: ReactNode
+  /** between the refusal and the fields */
+  above?: ReactNode
   /** title and hint of the fields; absent: they have none */
   section?: { title: string; hint?: string }
   /** a row above the fields of a section, in whose place a refusal shows */
   note?: ReactNode
   /** the refusal, or the question, of the last attempt */
   message?: string | null | undefined
-  /** label of the button that submits */
-  action: string
+  /** title of the message; absent: that of every error */
+  messageTitle?: string | undefined
+  /** label of the button that submits; null: nothing can be submitted */
+  action: string | null
+  isDisabled?: boolean
   danger?: boolean
   isRunning: boolean
   /** label of the button that closes; absent: Back */
@@ -41,7 +46,7 @@ export function FormDialog({ section, message, children, isInForm, ...props }: F
     event.stopPropagation()
     props.onSubmit()
   }
-  const banner = message && <ErrorBanner>{message}</ErrorBanner>
+  const banner = message && <ErrorBanner title={props.messageTitle}>{message}</ErrorBanner>
   const Frame = isInForm ? 'div' : 'form'
   return (
     <Dialog
@@ -60,6 +65,7 @@ export function FormDialog({ section, message, children, isInForm, ...props }: F
             {props.text}
           </Text>
         )}
+        {props.above}
         {section && (
           <FormSection {...section}>
             <BannerRoom banner={banner}>{props.note}</BannerRoom>
@@ -72,6 +78,7 @@ export function FormDialog({ section, message, children, isInForm, ...props }: F
           action={props.action}
           danger={props.danger ?? false}
           isRunning={props.isRunning}
+          isDisabled={props.isDisabled}
           onCancel={props.onCancel}
           {...(isInForm && { onAction: props.onSubmit })}
           cancel={props.cancel ?? 'Back'}

@@ -22,6 +22,8 @@ export function plainOptions(texts: readonly string[], chosen?: string | null): 
 interface SelectCellProps extends CellProps {
   value: string | null
   onChange: (value: string | null) => void
+  /** called when the chosen option is picked again */
+  onAgain?: () => void
   options: readonly SelectOption[]
   /** whether "None" is the first option while something is chosen */
   clearable?: boolean
@@ -112,6 +114,7 @@ export function SelectCell({ value, onChange, options, read, whyNot, ...props }:
       data={offered.map(({ hint, ...item }) => item)}
       value={isBlank ? null : value}
       onChange={choose}
+      onOptionSubmit={(picked) => picked === value && props.onAgain?.()}
       renderOption={optionLine(hints)}
       leftSection={props.icon && <Icon name={props.icon} size={15} />}
       searchable

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { initiatorWords } from '#domain/fields/appointments'
 import type { Field, FieldKind } from '#domain/fields/field'
 import { upperName } from '#domain/kernel/names'
 import { breakById } from '#domain/rows/store-lists'
@@ -16,6 +17,7 @@ import {
   leaveParts,
   listParts,
   modeParts,
+  rightsParts,
   rotaParts,
   towelParts,
 } from './store-words'
@@ -95,8 +97,7 @@ const paymentParts = v.fallback(
   [],
 )
 
-const initiator: Parts = (value) =>
-  single(value === true ? 'Customer cancelled' : value === false ? 'Did not show' : '')
+const initiator: Parts = (value) => single(typeof value === 'boolean' ? initiatorWords(value) : '')
 
 const writers: Readonly<Record<FieldKind, Parts>> = {
   text: plain,
@@ -136,6 +137,7 @@ const writers: Readonly<Record<FieldKind, Parts>> = {
   'offered towels': towelParts,
   'offered breaks': breakParts,
   charge: chargeParts,
+  rights: rightsParts,
 }
 
 /** Parts joined to one text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */

@@ -1,3 +1,5 @@
+import { isAct } from '#domain/may'
+import { labelOf } from '#domain/may-words'
 import { clockTime, timeRange, usDate } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
@@ -55,6 +57,23 @@ export const dutyParts = (value: unknown) =>
         text: `${clockTime(textIn(duty, 'startDutyTime'))} to ${clockTime(textIn(duty, 'lastCallTime'))}`,
       }))
     : []
+
+/** Name of the role with the act, and its right, for each right that a store has changed. */
+export const rightsParts = (value: unknown) =>
+  rolesIn(value).flatMap(([role, acts]) =>
+    rolesIn(acts).map(([act, right]) => ({
+      name: `${codeWords(role)}: ${isAct(act) ? labelOf(act) : act}`,
+      text: rightWords(right),
+    })),
+  )
+
+const rolesIn = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+function rightWords(right: unknown): string {
+  if (typeof right === 'number') return `up to ${amount(right)}`
+  return right === true ? 'yes' : 'no'
+}
 
 export const chargeParts = (value: unknown) =>
   typeof value === 'object' && value !== null

@@ -1,9 +1,10 @@
 import { Button, Flex } from '@mantine/core'
 
 interface DialogFootProps {
-  /** label of the button that submits */
-  action: string
+  /** label of the button that submits; null: there is none */
+  action: string | null
   isRunning: boolean
+  isDisabled?: boolean | undefined
   /** called by the right button where it submits no form */
   onAction?: () => void
   onCancel: () => void
@@ -18,14 +19,17 @@ export function DialogFoot(props: DialogFootProps) {
       <Button variant="default" onClick={props.onCancel}>
         {props.cancel ?? 'Cancel'}
       </Button>
-      <Button
-        type={props.onAction ? 'button' : 'submit'}
-        variant={props.danger ? 'danger' : 'filled'}
-        loading={props.isRunning}
-        onClick={props.onAction}
-      >
-        {props.action}
-      </Button>
+      {props.action !== null && (
+        <Button
+          type={props.onAction ? 'button' : 'submit'}
+          variant={props.danger ? 'danger' : 'filled'}
+          loading={props.isRunning}
+          disabled={props.isDisabled}
+          onClick={props.onAction}
+        >
+          {props.action}
+        </Button>
+      )}
     </Flex>
   )
 }

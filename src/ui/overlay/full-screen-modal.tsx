@@ -56,6 +56,8 @@ export function FullScreenModal(props: FullScreenModalProps) {
       radius={0}
       padding={0}
       closeOnEscape={false}
+      // The page doesn't scroll, and the lock has the browser style all elements again: 50 ms under a full board.
+      lockScroll={false}
       onKeyDown={(event) => {
         if (closesOn(event)) props.onClose()
       }}

@@ -46,8 +46,14 @@ export async function addCustomers(db: Reader, count: number): Promise<void> {
         'id', 'many-' || number, 'mobile_number', '6380' || lpad(number::text, 8, '0'))) copy
     where person.id = ${regular?.id}`.execute(db)
   await sql`
-    insert into customer_stores (customer_id, store_code)
-    select id, ${storeCode} from customers where id like 'many-%'`.execute(db)
+    with lane as (
+      insert into customer_lanes as counted (lane, last_version) values (0, ${count})
+      on conflict (lane) do update set last_version = counted.last_version + excluded.last_version
+      returning last_version
+    )
+    insert into customer_stores (customer_id, store_code, lane, version)
+    select id, ${storeCode}, 0, last_version + 1 - row_number() over (order by id)
+    from customers, lane where id like 'many-%'`.execute(db)
 }
 
 const atOnce = 100_000

@@ -7,7 +7,7 @@ import { lists, nthBooking, storeCode } from './big-business'
 export interface BusinessSize {
   appointments: number
   customers: number
-  /** number of appointments of a day, 200 at most */
+  /** number of appointments of a day, 400 at most */
   perDay: number
 }
 
@@ -73,7 +73,9 @@ export function appointmentAt(
   index: number,
 ): Appointment {
   const date = addDays(firstDay, Math.floor(index / perDay))
-  const { startTime, ...booking } = nthBooking(index % perDay, date)
+  const nth = index % perDay
+  const { startTime: usual, ...booking } = nthBooking(nth % perHours, date)
+  const startTime = nth < perHours ? usual : timeOfMinute(otherHour(nth - perHours) * 60)
   const endTime = timeOfMinute(Number(startTime.slice(0, 2)) * 60 + 60)
   return v.parse(appointment, {
     ...booking,
@@ -97,6 +99,11 @@ export function appointmentAt(
     createdDate: date,
   })
 }
+
+/** Number of appointments in the ten hours of `nthBooking`. More begin before and after those. */
+const perHours = 200
+const otherHours = [8, 19, 7, 20, 6, 21, 5, 22, 4, 3]
+const otherHour = (nth: number): number => otherHours[Math.floor(nth / 20)] ?? 0
 
 const mobileOf = (index: number) => `63917${1_000_000 + index}`
 

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Appointment } from '#domain/rows/appointment'
 import { pause } from '../../support/pause'
+import { scaled } from '../scale'
 import { appointmentAt, appointmentId, customerAt, daysBack, nthDay } from './big-feed'
 import type { Pair } from './compare'
 import { openRaw, putRaw, readRawCustomer, readRawDay, searchRaw } from './raw'
@@ -74,6 +75,30 @@ export async function commit(tablet: Tablet, warmUp: number): Promise<Pair> {
     raw: (nth) => {
       const row = { ...appointmentAt(tablet.size, nth), id: `row-${nth}` }
       return putRaw(tablet.raw, { appointments: [row], outbox: [entryAt(nth)] }, 'strict')
+    },
+  }
+}
+
+/** Number of bookings that are saved at once. */
+const saves = scaled(100, 3)
+
+/** Saves many bookings at once without a network. */
+export async function atOnce(tablet: Tablet): Promise<Pair> {
+  await goOffline(tablet)
+  await book(tablet, bookingFrom(tablet, 90, 0))
+  const entryAt = await sampleOf(tablet)
+  const numbers = (round: number) =>
+    Array.from({ length: saves }, (_, at) => 1 + round * saves + at)
+  return {
+    engine: (round) =>
+      Promise.all(numbers(round).map((nth) => book(tablet, bookingFrom(tablet, 90, nth)))),
+    raw: (round) => {
+      const rowAt = (nth: number) => ({ ...appointmentAt(tablet.size, nth), id: `at-once-${nth}` })
+      const records = {
+        appointments: numbers(round).map(rowAt),
+        outbox: numbers(round).map(entryAt),
+      }
+      return putRaw(tablet.raw, records, 'strict')
     },
   }
 }

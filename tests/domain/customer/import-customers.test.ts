@@ -19,7 +19,7 @@ const titles = [
   'Email',
   'Birth Date',
   'Type',
-  'Contract End',
+  'Contract End Date',
   'Points',
   'Notes',
 ]
@@ -134,7 +134,9 @@ describe('a table of customers', () => {
     expect(only([maria, 'Mary', 'Cruz', '', '', '', '', '5'])).toBe(
       'same First Name, Last Name stay as before, points stay at 260',
     )
-    expect(only([jose, 'Jose', '', '', '', 'VIP', '2027-01-31'])).toBe('change Type, Contract End')
+    expect(only([jose, 'Jose', '', '', '', 'VIP', '2027-01-31'])).toBe(
+      'change Type, Contract End Date',
+    )
     expect(only([jose, 'Jose', '', '', '', 'VIP'])).toBe('refused Contract End Date is required')
     expect(only([jose, 'Jose'])).toBe('same ')
   })
@@ -208,6 +210,14 @@ describe('a table of customers', () => {
 
   test('IMPORT-3 the century of a year of two digits is said', () => {
     expect(only(['9180000001', 'Nina', '', '', '10/10/69'])).toBe('add Birth Date Oct 10, 1969')
+  })
+
+  test('IMPORT-4 a sheet with the former title of a field fills it', () => {
+    expect(planCustomers([['Mobile No.', 'First Name', 'Contract End']], given).columns).toEqual([
+      'Mobile No.',
+      'First Name',
+      'Contract End Date',
+    ])
   })
 
   test('IMPORT-4 other titles are understood, and unknown columns are named', () => {

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
 import { commands } from '#domain/commands/all'
 import { entriesOn, salesTotal } from '#domain/reports/sales-entries'
 import { withRow } from '#domain/rows/rows'
+import { sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { quantityLeft } from '#domain/sale/refund-sale'
 import { keptOf, paidOf } from '#domain/sale/sale-payment'
-import { business, jose } from '../../support/business'
-import { at, attempt, done, refusalOf } from '../../support/commands'
+import { business, jose, storeCode } from '../../support/business'
+import { at, attempt, booking, done, refusalOf } from '../../support/commands'
 
 const line = { productId: 'water', name: 'Water', price: 35, quantity: 10 }
 const parts = [
@@ -169,4 +171,29 @@ test('any refunds: what is kept is the total less all that went back, and points
       expect(held).toBe(350 - paidBack)
     }),
   )
+})
+
+describe('money received for a booking that got it meanwhile in another phase', () => {
+  const booked = done(
+    business(),
+    'createAppointment',
+    booking({ appointmentCreationPayment: { amount: 300, modeOfPayment: 'CASH' } }),
+  )
+  const [tender] = booked.appointments.get('a1')?.tenders ?? []
+  const received = v.parse(sale, {
+    ...{ id: 's1', storeCode, waitsFor: 'a1', total: 300, soldAt: '2026-11-21T02:00:00Z' },
+    tenders: [{ ...tender, phase: 'Check-In' }],
+  })
+  const world = withRow(booked, { table: 'sales', id: 's1' }, { table: 'sales', row: received })
+  const refund = {
+    ...{ id: 's1', correctionId: 'r1', reason: 'WRONG_AMOUNT', items: [] },
+    parts: [{ tenderId: tender?.id, amount: 300 }],
+  }
+
+  test('is paid back there in the phase that it has there', () => {
+    const input = commands.refundSale.parse(refund)
+    if (!input) throw new Error('the body cannot be read')
+    const visit = done(world, 'refundSale', input).appointments.get('a1')
+    expect(visit).toMatchObject({ appointmentCreationPaymentAmount: 0, checkInPaymentAmount: 0 })
+  })
 })

@@ -175,6 +175,7 @@ describe('a correction', () => {
     await user.click(press('Print slip'))
     expect(slip().textContent).toContain('REFUND')
     expect(slip().textContent).not.toContain('COPY')
+    expect(slip().textContent).toContain('NOT VALID FOR CLAIM OF INPUT TAX')
     await user.click(press('Print slip'))
     expect(slip().textContent).toContain('COPY')
     expect(print).toHaveBeenCalledTimes(2)

@@ -127,9 +127,24 @@ describe('the sections of the detail', () => {
     expect(text).toContain('Status COMPLETED')
     // The customer's hour without the cleaning, and numbers that can be read aloud.
     expect(text).toContain('2:00 – 3:00 PM')
-    expect(text).toMatch(/Receipt No\. 000123Ref\. A1Until soon\.$/)
+    expect(text).toMatch(
+      /Our No\. 000123Ref\. A1Until soon\.THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX$/,
+    )
     expect(screen.getByRole('dialog').textContent).toContain('Receipt No. 000123')
   })
+
+  it.each([
+    { status: 'CHECKED_IN', world: checkedIn(), isBill: true },
+    { status: 'COMPLETED', world: completed(), isBill: false },
+  ])(
+    'DETAIL-11 calls the paper of a visit BILL until it has ended: $status',
+    async ({ world, isBill }) => {
+      await showDetail(new FakeSync(world))
+      expect(receipt().textContent?.includes('BILL')).toBe(isBill)
+      expect(receipt().textContent).not.toMatch(/receipt/i)
+      expect(receipt().textContent).toMatch(/THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX$/)
+    },
+  )
 
   it('prints no discount that is more than its price', async () => {
     vi.stubGlobal('print', vi.fn())
@@ -161,9 +176,9 @@ it('a receipt has a short reference of the visit, and the screen has it too', as
   const id = '0193a0f5-7c11-7d2e-8a4b-0c5de8f49a21'
   const world = done(business(), 'createAppointment', booking({ id }))
   await showDetail(new FakeSync(world), id)
-  expect(receipt().textContent).toMatch(/Ref\. E8F4-9A21Thank you\. Please come again\.$/)
+  expect(receipt().textContent).toMatch(/Ref\. E8F4-9A21Thank you\. Please come again\.THIS/)
   expect(receipt().textContent).not.toContain(id)
-  expect(receipt().textContent).not.toContain('Receipt No.')
+  expect(receipt().textContent).not.toContain('Our No.')
   expect(screen.getByRole('dialog').textContent).toContain('Ref. E8F4-9A21')
 })
 
@@ -173,7 +188,7 @@ it('a visit that is not sent yet says so, and its receipt too, which has no runn
   await showDetail(sync)
   expect(screen.getByText('Not sent')).toBeTruthy()
   expect(receipt().textContent).toContain('Ref. A1Provisional: this visit is not sent yet.')
-  expect(receipt().textContent).not.toContain('Receipt No.')
+  expect(receipt().textContent).not.toContain('Our No.')
 })
 
 describe('a change that is not through yet', () => {

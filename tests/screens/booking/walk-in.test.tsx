@@ -34,7 +34,7 @@ describe('Walk-in', () => {
       'ROOM 1',
       'LOCKER L1',
     ])
-    expect([shown('Status'), shown('Type')]).toEqual(['CHECKED-IN', 'WALK-IN'])
+    expect([shown('Status'), shown('Channel')]).toEqual(['CHECKED-IN', 'WALK-IN'])
     expect(screen.getByDisplayValue('Rica')).toBeTruthy()
     const number = screen.getByRole('textbox', { name: 'Customer Mobile No.' })
     await waitFor(() => expect(document.activeElement).toBe(number))
@@ -56,7 +56,7 @@ describe('Walk-in', () => {
     await user.click(screen.getByRole('button', { name: 'Walk-in' }))
     await user.click(await screen.findByRole('menuitem', { name: /^SHIATSU 90.*4:30 PM/ }))
     expect([shown('Time'), shown('Status'), shown('Locker')]).toEqual(['4:30 PM', 'RESERVED', ''])
-    expect(shown('Type')).toBe('WALK-IN')
+    expect(shown('Channel')).toBe('WALK-IN')
   })
 
   it('offers no therapist outside of duty', async () => {

@@ -9,6 +9,7 @@ import { business, maria, storeCode, today } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { conflictOf } from '../../support/conflict'
 import { FakeSync } from '../../support/fake-sync'
+import { until } from '../../support/until'
 import { openCustomer, showCustomers, write } from './show-customers'
 
 const owner: Session = { username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' }
@@ -108,7 +109,7 @@ describe('the appointment history', () => {
       ['08/22/2026, 11:00 AM', 'SHIATSU 90, GYM PASS', 'BEA', 'COMPLETED', '+12', '−100'],
     ])
     expect(screen.getByText(/^Only of this store. 1199 more visits and 1 more canc/)).toBeTruthy()
-    expect(screen.getByText('Expired, earned before Jan 1, 2025')).toBeTruthy()
+    expect(screen.getByText('Expired Points, earned before Jan 1, 2025')).toBeTruthy()
     expect(figures()).toEqual(['260', '1,200', '1', '85'])
     // CUST-4: only a SUPER_ADMIN moves points.
     expect(screen.queryByRole('button', { name: 'ADD' })).toBeNull()
@@ -178,7 +179,7 @@ describe('points', () => {
     await write(user, 'Points', '40')
     await user.click(within(back).getByRole('button', { name: 'Back' }))
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sync.given).toHaveLength(1)
   })
 
@@ -252,7 +253,7 @@ describe('points', () => {
     await screen.findByText('ADD 25')
     sync.queueRows = []
     await sync.change(sync.world)
-    await vi.waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
+    await until(() => expect(screen.queryByText('Not sent')).toBeNull())
     const former = storedRecord.updateCustomerPointsLogs ?? []
     expect(logLines()).toEqual([
       'ADD 25by owner11/21/2026, 1:00 PM',

@@ -150,25 +150,6 @@ test('a blind count hides the expected cash until the drawer is closed', async (
   expect(await card.findByText('1,000.00 too little')).toBeTruthy()
 })
 
-test('a count from before drawers were kept is carried into the first opening and closing', async () => {
-  const { user, showAgain, draftStorage } = await showReports(paidVisit())
-  const name = `frontdesk.draft.end-of-day ${storeCode} makati ${today}`
-  draftStorage.setItem(name, JSON.stringify({ opening: 1800, counted: 4310 }))
-  showAgain()
-  await user.click(await screen.findByRole('tab', { name: 'End of Day' }))
-  await press(user, 'OPEN A DRAWER')
-  expect(await screen.findByLabelText('Float')).toHaveProperty('value', '1,800.00')
-  await type(user, 'Name of this tablet', 'Desk 1')
-  await press(user, 'OPEN')
-  await press(user, 'COUNT AND CLOSE')
-  expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Counted before: 4,310.00')
-  await count(user, 'Number of PHP 1,000.00', '4')
-  await press(user, 'CLOSE DRAWER')
-  const card = within(await screen.findByRole('group', { name: 'Desk 1' }))
-  expect(await card.findByText('Counted before: 4,310.00')).toBeTruthy()
-  expect(draftStorage.getItem(name)).toBeNull()
-})
-
 test('DRAWER-3 cash that arrives after the closing names the desk that took it', async () => {
   const { user, sync } = await showDrawers(business())
   const card = await open(user)
@@ -269,4 +250,16 @@ test('an opening without a name or float, cash moved without an amount, and a co
   await press(user, 'CLOSE DRAWER')
   expect(await screen.findByText('More stays in the drawer than was counted.')).toBeTruthy()
   expect(screen.getByLabelText('Left in the drawer, see above')).toBeTruthy()
+})
+
+test('a desk that does not see the money of the day keeps the drawers of the running day', async () => {
+  const { user } = await showReports(paidVisit(), (sync) =>
+    sync.logInAs({ username: 'aide', storeCode, roles: 'STAFF,LIMITED', token: '' }),
+  )
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Drawers'])
+  const card = await open(user)
+  await press(user, 'COUNT AND CLOSE')
+  await press(user, '1')
+  await press(user, 'CLOSE DRAWER')
+  expect(await card.findByText('Left in the drawer')).toBeTruthy()
 })

@@ -237,7 +237,7 @@ describe('the end of the day', () => {
 
   it('is for admins', async () => {
     await showReports(aDay(), (sync) =>
-      sync.logInAs({ username: 'aide', storeCode, roles: 'STAFF', token: '' }),
+      sync.logInAs({ username: 'aide', storeCode, roles: 'AIDE,NO_RIGHTS', token: '' }),
     )
     expect(screen.queryByRole('tab', { name: 'End of Day' })).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { World } from '#domain/rows/world'
 import { business, today } from '../../support/business'
 import { at, booking, checkingIn, completing, done } from '../../support/commands'
 import { withSecond } from '../../support/tandem/with-second'
-import { showReports } from './show-reports'
+import { preview, showReports } from './show-reports'
 
 /** A visit of today, completed. */
 function oneVisit() {
@@ -103,4 +103,13 @@ describe('reports of figures', () => {
       ['Daily Appointments', 'By Day', '11/21/2026 1 1 0 800.00 0.00'],
     ])
   })
+})
+
+it('says as of when the figures of a standby are, and nothing of others', async () => {
+  const asOf = '2026-11-21T06:05:10.250Z'
+  await showReports(business(), (sync) => {
+    sync.reports.previewOf = ({ report }) =>
+      report === 'daily' ? { ok: true, preview: { ...preview, asOf } } : sync.reports.previewed
+  })
+  expect(await screen.findByText('As of 2:05:10 PM')).toBeTruthy()
 })

@@ -141,7 +141,7 @@ describe('the chart over time', () => {
   })
 
   it('names the months, and sums by month over a long range', () => {
-    const series = { table: byDay, date: 'Date', value: 'Paid' }
+    const series = { table: byDay, value: 'paid' }
     const short = timeData(series, { start: '2026-10-30', end: '2026-11-21' }, null)
     expect(short?.points.slice(0, 4).map(({ label }) => label.join(' ').trim())).toEqual([
       '30 Oct',
@@ -232,13 +232,13 @@ describe('the preview', () => {
   it('REPORT-7 leads with what the DNA promos were given off', async () => {
     const { open, sync } = await showReports()
     const given = 0
-    const php = (title: string) => ({ title, kind: 'php' as const })
+    const php = (key: string, title: string) => ({ key, title, kind: 'php' as const })
     const dna = {
       name: 'DNA Statistics',
       columns: [
         { title: 'Promo', kind: 'text' as const },
-        php('List Price'),
-        php('Discount Given'),
+        php('listPrice', 'List Price'),
+        php('discount', 'Discount Given'),
       ],
       rows: [['DNA BASIC', 285_050, given]],
       total: ['TOTAL', 285_050, given],
@@ -255,6 +255,18 @@ describe('the preview', () => {
     ])
     // Bars would repeat the table.
     expect(totals.queryByText('Discount given by promo')).toBeNull()
+  })
+
+  it('finds the sums of its head and charts when their columns have other titles', async () => {
+    const renamed = structuredClone(preview)
+    for (const { columns } of renamed.tables)
+      for (const column of columns) column.title = `${column.title} here`
+    await showReports(business(), (sync) => {
+      sync.reports.previewed = { ok: true, preview: renamed }
+    })
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }))
+    expect(totals.getByText('Paid here').nextElementSibling?.textContent).toContain('109,625.50')
+    expect(screen.getByRole('slider', { name: 'Paid by day' })).toBeTruthy()
   })
 
   it('shows codes in words', async () => {

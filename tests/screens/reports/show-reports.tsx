@@ -10,8 +10,8 @@ export const byDay = {
   name: 'By Day',
   columns: [
     { title: 'Date', kind: 'date' as const },
-    { title: 'Appointments', kind: 'whole' as const },
-    { title: 'Paid', kind: 'php' as const },
+    { key: 'appointments', title: 'Appointments', kind: 'whole' as const },
+    { key: 'paid', title: 'Paid', kind: 'php' as const },
   ],
   rows: [
     ['2026-11-19', 30, 3_824_000],
@@ -30,7 +30,7 @@ export const preview = {
       name: 'Payments by Mode',
       columns: [
         { title: 'Mode of Payment', kind: 'text' as const },
-        { title: 'Total', kind: 'php' as const },
+        { key: 'total', title: 'Total', kind: 'php' as const },
       ],
       rows: [
         ['CASH', 1_000_000],

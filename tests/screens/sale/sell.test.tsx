@@ -119,6 +119,7 @@ it('lists the sales of today and prints one again as a copy', async () => {
   expect(print).toHaveBeenCalledTimes(1)
   const paper = within(screen.getByLabelText('Receipt'))
   expect(paper.getByText('Water')).toBeTruthy()
+  expect(paper.getByText(/NOT VALID FOR CLAIM OF INPUT TAX/)).toBeTruthy()
   expect(paper.queryByText('COPY')).toBeNull()
   await user.click(cart.getByRole('button', { name: 'SALES TODAY' }))
   const list = within(await screen.findByRole('table', { name: 'Sales today' }))

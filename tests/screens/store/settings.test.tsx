@@ -25,12 +25,12 @@ describe('STORE-2 the settings of the store', () => {
     const { user, sync, form, update, write } = await show()
     await write('Phone', '02 8123 4567')
     await write('Below the receipt', 'Thank you.')
-    await write('Another person signs above (PHP)', '500')
+    await write('Refunds signed above (PHP)', '500')
     await pick(user, 'Closes', '2:00 AM')
     expect(within(form).getByText('closes past midnight')).toBeTruthy()
-    expect(within(form).getByLabelText('Closes, the next day', { selector: 'input' })).toBeTruthy()
+    expect(within(form).getByLabelText('Closes (next day)', { selector: 'input' })).toBeTruthy()
     await pick(user, 'Order of turns', 'Fewest turns first')
-    await user.click(within(form).getByText('The evening before'))
+    await user.click(within(form).getByText('Reminder the evening before'))
     await write('Rate (%)', '120')
     await update()
     expect(await alertIn(form)).toBe(refused('Rate should be at most 100.'))
@@ -68,7 +68,7 @@ describe('STORE-2 the settings of the store', () => {
     const { user, form } = await show(sync)
     const warning = /No text reaches a customer: the service has no SMS provider/
     expect(within(form).queryByText(warning)).toBeNull()
-    await user.click(within(form).getByText('Two hours before'))
+    await user.click(within(form).getByText('Reminder two hours before'))
     expect(await within(form).findByText(warning)).toBeTruthy()
   })
 
@@ -113,6 +113,19 @@ describe('STORE-2 the settings of the store', () => {
     expect(store.channels).toBeNull()
   })
 
+  it('say how far back a restore may reach, and what that takes on a tablet', async () => {
+    const { sync, form, update, write } = await show()
+    expect(within(form).getByText(/did for 14 days, .* take about 17 MB/)).toBeTruthy()
+    await write('Days that a restore may reach back', '61')
+    await update()
+    expect(await alertIn(form)).toContain('should be at most 60')
+    await write('Days that a restore may reach back, at most 60', '30')
+    expect(within(form).getByText(/did for 30 days, .* take about 36 MB/)).toBeTruthy()
+    await update()
+    expect(await saved()).toBeTruthy()
+    expect(sync.world.store.restoreDays).toBe(30)
+  })
+
   it('show the changes of another owner, and are corrected where they were refused, not in the loyalty form', async () => {
     const sync = new FakeSync(business())
     const mark = { ...refusedMark('Name is required'), command: 'updateStoreSettings' as const }
@@ -124,7 +137,7 @@ describe('STORE-2 the settings of the store', () => {
     await sync.change({ ...sync.world, store })
     const phone = within(form).getByLabelText('Phone')
     await waitFor(() => expect(phone).toHaveProperty('value', '8700 0000'))
-    await write('Store name', 'Serenity')
+    await write('Store Name', 'Serenity')
     await update()
     expect(sync.resolved).toMatchObject([{ entryId: 'e1', input: { name: 'Serenity' } }])
   })

@@ -21,15 +21,15 @@ test("TEXTS-2 says what a text costs, where the dear sign is, and how long it ma
   await fill(
     user,
     form,
-    'Store name',
+    'Store Name',
     'Serenity Makati Ayala Avenue corner Paseo de Roxas, ground floor, opposite of the park',
   )
   expect(await within(form).findByText(/has 159 characters: 1 message each/)).toBeTruthy()
-  await fill(user, form, 'Store name', `Spa {€} ${'x'.repeat(84)}`)
+  await fill(user, form, 'Store Name', `Spa {€} ${'x'.repeat(84)}`)
   expect(
     await within(form).findByText(/has 168 characters: 2 messages each. Shorten by 8\./),
   ).toBeTruthy()
-  await fill(user, form, 'Store name', 'Serenity ♥')
+  await fill(user, form, 'Store Name', 'Serenity ♥')
   expect(
     await says("♥ in the store's name makes texts dear: 70 characters a message, not 160."),
   ).toBeTruthy()

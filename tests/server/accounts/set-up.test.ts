@@ -129,7 +129,7 @@ describe('code of the set-up', () => {
     await ask(setupBody)
     expect(await startupMessage({ db: service.db }, here)).not.toContain('code')
     const kept = await service.db.queries.selectFrom('meta').select('key').execute()
-    expect(kept).toEqual([{ key: 'epoch' }])
+    expect(kept).toEqual([{ key: 'database-id' }])
   })
 
   test('is locked for an address after six wrong ones, for fifteen minutes', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
 import { type StoreTx, write, writeInStore } from '#server/db/tx'
 import { sqlState, violatedConstraint } from '#server/kernel/database-errors'
+import { until } from '../../support/until'
 import { engines, postgres, type RunningEngine } from './engines'
 import { addStore, booking } from './rows'
 
@@ -27,7 +28,9 @@ describe.each(engines)('many writers on $name', ({ start }) => {
     await database.close()
     await engine.stop()
   })
-  beforeEach(() => database.queries.deleteFrom('appointments').execute())
+  beforeEach(async () => {
+    await database.queries.deleteFrom('appointments').execute()
+  })
 
   it('one of concurrent bookings gets the slot', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `a${index}`)
@@ -114,5 +117,5 @@ it('repeats the loser of a deadlock', async () => {
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
   await database.close()
   // The server counts when the connection has ended.
-  await vi.waitFor(async () => expect(await engine.deadlocks()).toBe(1), { timeout: 10_000 })
+  await until(async () => expect(await engine.deadlocks()).toBe(1))
 })

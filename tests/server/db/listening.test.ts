@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { write } from '#server/db/tx'
+import { until } from '../../support/until'
 import { sharedPostgres } from '../support/shared-postgres'
 import { engines, postgres, type RunningEngine } from './engines'
 
@@ -26,11 +27,11 @@ describe.each(engines)('listening on $name', ({ start }) => {
     await database.listen('changes', (message) => second.push(message))
     await database.listen('others', (message) => second.push(`other ${message}`))
     for (const message of ['1', '2', '3']) await database.notify('changes', message)
-    await vi.waitFor(() => expect(second).toEqual(['1', '2', '3']))
+    await until(() => expect(second).toEqual(['1', '2', '3']))
     stop()
     await database.notify('changes', '4')
     await database.notify('others', '5')
-    await vi.waitFor(() => expect(second).toEqual(['1', '2', '3', '4', 'other 5']))
+    await until(() => expect(second).toEqual(['1', '2', '3', '4', 'other 5']))
     expect(first).toEqual(['1', '2', '3'])
   })
 
@@ -38,7 +39,7 @@ describe.each(engines)('listening on $name', ({ start }) => {
     const heard: string[] = []
     await database.listen('commits', (message) => heard.push(message))
     await write(database, async (tx) => tx.afterCommit(() => database.notify('commits', 'done')))
-    await vi.waitFor(() => expect(heard).toEqual(['done']))
+    await until(() => expect(heard).toEqual(['done']))
   })
 })
 
@@ -67,7 +68,7 @@ describe('listening on PostgreSQL', () => {
       { name: 'pooled', count: 2 },
     ])
     await database.notify('changes', 'told')
-    await vi.waitFor(() => expect(heard).toEqual(['told']))
+    await until(() => expect(heard).toEqual(['told']))
     await database.close()
   })
 
@@ -79,9 +80,9 @@ describe('listening on PostgreSQL', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`.execute(database.queries)
     // An empty text means that messages may have been missed meanwhile.
-    await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 10_000 })
+    await until(() => expect(heard).toEqual(['']))
     await database.notify('changes', 'again')
-    await vi.waitFor(() => expect(heard).toEqual(['', 'again']))
+    await until(() => expect(heard).toEqual(['', 'again']))
     await database.close()
   })
 })

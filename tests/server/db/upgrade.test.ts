@@ -1,46 +1,31 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { dump } from '#server/backup/dump'
-import { linesOf, saveBackup } from '#server/backup/file'
+import { linesOf } from '#server/backup/file'
 import { restore } from '#server/backup/restore'
 import { depsOn } from '#server/cli/program'
 import { readConfig } from '#server/config'
 import type { Database } from '#server/db/database'
 import { migrate, readShape } from '#server/db/migrate'
-import { migrations } from '#server/db/migrations'
+import type { migrations } from '#server/db/migrations'
+import { cleanUp } from '#server/start/housekeeping'
 import { prepare } from '#server/start/open-service'
+import { laterMigrations } from '../../releases/pretended'
+import { fillAsRecorded, readRecording, recordedVersions } from '../../releases/recordings'
+import { today } from '../../support/business'
 import { bookingBody, logIn } from '../support/clerk'
-import { nextId, openService, serviceOver } from '../support/test-service'
+import { serviceOver } from '../support/test-service'
 import { embedded, engines, postgres, type RunningEngine } from './engines'
 
-const shapes = migrations.map(({ name }) => name)
-const older = shapes.at(-2) ?? ''
-
-/** The lines of a backup of a business with a queued message, as a database of an older shape would write them. */
-let business: string[]
-const backupOf = async function* (shape: string) {
-  for (const line of business) yield line.replace(/"migration":"[^"]+"/, `"migration":"${shape}"`)
-}
+/* A pretended release after the newest one: tests/releases. */
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-upgrade-'))
-  const service = await openService()
-  const makati = await logIn(service, 'makati')
-  await makati.send(calls.createAppointment, { body: { ...bookingBody, id: nextId() } })
-  // The older shapes have no table of API keys.
-  await service.db.queries.deleteFrom('api_keys').execute()
-  const path = join(folder, 'business.gz')
-  await saveBackup(path, (consume) => dump(service.db, service.now(), consume))
-  business = gunzipSync(await readFile(path))
-    .toString()
-    .split('\n')
-    .slice(0, -1)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -51,8 +36,8 @@ const configOf = (more: Record<string, string> = {}) => {
 }
 const write = () => {}
 const environment = { clock: Date.now, log: { info: write, warn: write, error: write } }
-const prepared = (database: Database, more?: Record<string, string>) =>
-  prepare(configOf(more), database, environment)
+const prepared = (database: Database, more?: Record<string, string>, steps?: typeof migrations) =>
+  prepare(configOf(more), database, { ...environment, migrations: steps })
 
 async function onFresh(
   engine: RunningEngine,
@@ -67,69 +52,91 @@ async function onFresh(
   }
 }
 
-/** A filled database of an older program: the newest step has not run yet. */
-async function fillOlder(database: Database) {
-  await migrate(database, migrations.slice(0, shapes.indexOf(older) + 1))
-  const lines = business.filter((line) => line.startsWith('{"table":"stores"'))
-  for (const line of lines)
-    await sql`insert into stores select * from
-      jsonb_populate_record(null::stores, ${JSON.stringify(JSON.parse(line).row)})`.execute(
+/** Expects the business of the recording, upgraded to the pretended release. */
+async function isUpgraded(database: Database) {
+  expect((await readShape(database, laterMigrations)).missing).toEqual([])
+  const { rows } = await sql`select pretended, (select count(*) from appointments) as visits,
+      (select max(version) from services where store_code = code and short_name = 'Upgraded') = last_version as is_newest
+    from rooms join stores on code = store_code limit 1`.execute(database.queries)
+  expect(rows).toEqual([{ pretended: 1, visits: 4, is_newest: true }])
+}
+
+/** Expects each customer in the feeds of the stores that know it, in the order of the changes before the upgrade. */
+async function hasPlaces(database: Database) {
+  const { rows } =
+    await sql`select count(*)::int as known, count(distinct (lane, version))::int as places,
+      max(version) = (select last_version from customer_lanes) as is_newest from customer_stores`.execute(
       database.queries,
     )
+  const [{ known } = { known: 0 }] = rows as { known: number }[]
+  expect(known).toBeGreaterThan(0)
+  expect(rows).toEqual([{ known, places: known, is_newest: true }])
 }
 
-/** Expects a database of this program's shape that has the stores of the older one. */
-async function isUpgraded(database: Database) {
-  expect((await readShape(database)).missing).toEqual([])
-  expect(await database.queries.selectFrom('stores').select('code').execute()).toHaveLength(2)
+/** Expects what the release wrote in the partition of its last month and before, and partitions for the months ahead. */
+async function isDivided(database: Database) {
+  await cleanUp({ ...environment, db: database, auditMonths: null })
+  const { rows } = await sql`select
+      (select count(*) from audit) > 0 as has_audit, (select count(*) from idempotency) > 0 as has_receipts,
+      (select count(*) from months.audit_default) + (select count(*) from months.idempotency_default) as undivided,
+      (select count(*) from pg_inherits where inhparent = 'sms_outbox'::regclass) > 3 as has_months`.execute(
+    database.queries,
+  )
+  expect(rows).toEqual([{ has_audit: true, has_receipts: true, undivided: 0, has_months: true }])
 }
 
-test.each(engines)(
-  'on $name a filled database of an older shape is backed up, upgraded, and restored from that backup',
-  async ({ start }) => {
+/** Expects that clerks go on: they see the bookings, and make new ones. */
+async function isUsable(database: Database) {
+  const service = serviceOver(database)
+  const makati = await logIn(service, 'makati')
+  const taken = { ...bookingBody, startDate: today, startTime: '14:00' }
+  expect((await makati.send(calls.createAppointment, { body: taken })).status).toBe(409)
+  await makati.book({ startDate: '2026-12-24' })
+  service.close()
+}
+
+const ways = engines.flatMap((engine) =>
+  recordedVersions().map((version) => ({ ...engine, version })),
+)
+
+test.each(ways)(
+  'on $name a filled database of $version is backed up, upgraded, and restored from that backup',
+  async ({ start, version }) => {
     const engine = await start()
+    const { database: filled } = readRecording(version)
     await onFresh(engine, async (database) => {
-      await fillOlder(database)
-      await expect(depsOn(configOf(), database)).rejects.toThrow(
-        `The database was made by an older Frontdesk (${older}). Start the service of this version once`,
+      await fillAsRecorded(database, filled)
+      await expect(depsOn(configOf(), database, laterMigrations)).rejects.toThrow(
+        `The database was made by an older Frontdesk (${filled.shape}). Start the service of this version once`,
       )
-      const nowhere = join(folder, 'business.gz', 'none')
-      await expect(prepared(database, { BACKUP_DIR: nowhere })).rejects.toThrow(
+      await writeFile(join(folder, 'file'), '')
+      const nowhere = join(folder, 'file', 'none')
+      await expect(prepared(database, { BACKUP_DIR: nowhere }, laterMigrations)).rejects.toThrow(
         'No backup could be made before the database is migrated',
       )
-      expect((await readShape(database)).last).toBe(older)
+      expect((await readShape(database)).last).toBe(filled.shape)
 
       const backupDir = await mkdtemp(join(folder, 'backups-'))
-      await prepared(database, { BACKUP_DIR: backupDir })
+      await prepared(database, { BACKUP_DIR: backupDir }, laterMigrations)
       await isUpgraded(database)
-      await prepared(database, { BACKUP_DIR: backupDir })
+      await hasPlaces(database)
+      await isDivided(database)
+      await prepared(database, { BACKUP_DIR: backupDir }, laterMigrations)
       const files = await readdir(backupDir)
-      expect(files).toEqual([expect.stringContaining(`before-${shapes.at(-1)}`)])
+      const next = laterMigrations.find(({ name }) => name > filled.shape)?.name ?? ''
+      expect(files).toEqual([expect.stringContaining(`before-${next}`)])
       const path = join(backupDir, files[0] ?? '')
-      expect(gunzipSync(await readFile(path)).toString()).toContain(`"migration":"${older}"`)
+      expect(gunzipSync(await readFile(path)).toString()).toContain(`"migration":"${filled.shape}"`)
+      await isUsable(database)
       await onFresh(engine, async (target) => {
-        expect(await restore(target, linesOf(path))).toEqual({ ok: true, value: 2 })
+        expect(await restore(target, linesOf(path), laterMigrations)).toMatchObject({ ok: true })
         await isUpgraded(target)
+        await isDivided(target)
+        await isUsable(target)
       })
     })
     await engine.stop()
   },
-)
-
-test.each([shapes[0] ?? '', older])('a whole business of shape %s goes on', async (shape) =>
-  onFresh(await postgres.start(), async (database) => {
-    expect(await restore(database, backupOf(shape))).toMatchObject({ ok: true })
-    const service = serviceOver(database)
-    const makati = await logIn(service, 'makati')
-    const got = await makati.send(calls.createAppointment, { body: bookingBody })
-    expect(got.status).toBe(409)
-    await makati.book({ startDate: '2026-12-24' })
-    const { rows } = await sql`select state from sms_outbox order by id limit 1`.execute(
-      database.queries,
-    )
-    expect(rows).toEqual([{ state: shape === shapes[0] ? 'FAILED' : 'DROPPED' }])
-    service.close()
-  }),
 )
 
 test('a migration may take longer than a query', async () => {
@@ -148,8 +155,8 @@ test('a migration may take longer than a query', async () => {
 describe('a database moved', () => {
   let database: Database
   beforeAll(async () => {
-    database = await (await postgres.start()).openWithTables()
-    await restore(database, backupOf(shapes.at(-1) ?? ''))
+    database = await (await postgres.start()).open()
+    await fillAsRecorded(database, readRecording(recordedVersions().at(-1) ?? '').database)
     await prepared(database)
   })
   afterAll(() => database.close())
@@ -166,30 +173,12 @@ describe('a database moved', () => {
   const customersIn = ({ changes }: Awaited<ReturnType<typeof feed>>) =>
     changes.filter(({ table }) => table === 'customers').map(({ id }) => id)
 
-  /** The feed with its customers: it waits for every transaction of the cluster, those of other tests included. */
-  const feedOf = (customers: number, since?: string) =>
-    vi.waitFor(
-      async () => {
-        const read = await feed(since)
-        expect(customersIn(read).length).toBeGreaterThanOrEqual(customers)
-        return read
-      },
-      { timeout: 20_000, interval: 200 },
-    )
-
-  test.each([
-    ['another cluster', `update meta set value = 'other/1' where key = 'cluster'`],
-    [
-      'a cluster whose transactions are behind',
-      `alter table customers disable trigger customers_changed;
-       update customers set changed_xid = '99999999';
-       alter table customers enable trigger customers_changed`,
-    ],
-  ])('to %s has a new id and its customers in the feed', async (_, moved) => {
-    const before = await feedOf(1)
-    await sql.raw(moved).execute(database.queries)
+  test('to another cluster has a new id and its customers in the feed', async () => {
+    const before = await feed()
+    expect(customersIn(before).length).toBeGreaterThanOrEqual(1)
+    await sql`update meta set value = 'other/1' where key = 'cluster'`.execute(database.queries)
     await prepared(database)
-    const after = await feedOf(customersIn(before).length, before.cursor)
+    const after = await feed(before.cursor)
     expect(after.reset).toBe(true)
     expect(customersIn(after).sort()).toEqual(customersIn(before).sort())
     await prepared(database)

@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from '#server/kernel/database-errors'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
 import { pause } from '../../support/pause'
+import { until } from '../../support/until'
 
 describe('the watchdog over the embedded database', () => {
   const report = vi.fn<Report>()
@@ -54,7 +55,7 @@ describe('the watchdog over the embedded database', () => {
 
     const [ended, ...others] = await Promise.allSettled([writing, ...waiting])
     expect(ended).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
-    await vi.waitFor(async () => expect(await database.health()).toBeNull(), { timeout: 20_000 })
+    await until(async () => expect(await database.health()).toBeNull())
     expect(report).toHaveBeenCalledWith('The database is back.')
     await note('after')
     const { rows } = await readOnly(database, (reader) =>

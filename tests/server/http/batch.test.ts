@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { BatchResponse } from '#domain/calls/sync'
+import { opensAt } from '../../sync/support/service'
 import { bookingBody, type Clerk, gymBody, logIn } from '../support/clerk'
 import { nextId, openService, type TestService } from '../support/test-service'
 
@@ -54,6 +55,29 @@ describe('a batch', () => {
       { id: 'part-two', body: bookingBody },
     ]
     expect(await batch(...parts)).toEqual(await batch(...parts))
+  })
+
+  test('that takes long answers the rest as not done, before its sender gives it up and sends it again', async () => {
+    let readings = 0
+    const clock = () => opensAt + 500 * readings++
+    service = await openService(undefined, { clock })
+    makati = await logIn(service, 'makati')
+    const id = nextId()
+    const noteOf = (at: number) => ({
+      id: `part-${at}-of-many`,
+      method: 'PATCH',
+      path: `/v1/appointments/${id}`,
+      body: { note: `Note ${at}` },
+    })
+    const notes = Array.from({ length: 20 }, (_, at) => noteOf(at))
+    const parts = [{ id: 'part-one', body: { ...bookingBody, id } }, ...notes]
+    const statuses = statusesOf(await batch(...parts))
+    const done = statuses.indexOf(429)
+    expect(done).toBeGreaterThan(1)
+    expect(statuses).toEqual(parts.map((_, at) => (at >= done ? 429 : at === 0 ? 201 : 200)))
+    expect(await makati.row(id)).toMatchObject({ note: `Note ${done - 2}` })
+    const [next] = await batch(...parts.slice(done))
+    expect(next).toMatchObject({ id: parts[done]?.id, status: 200 })
   })
 
   test('shares its keys with single requests', async () => {

@@ -5,7 +5,7 @@ import type { AnyCall } from '#domain/calls/define-call'
 import { errorBody } from '#domain/calls/errors'
 import { routes } from '#server/routes'
 import { type Clerk, logIn } from '../support/clerk'
-import { day } from '../support/right-request'
+import { day } from '../support/preparations'
 import { openService, type Sent, type TestService } from '../support/test-service'
 
 let service: TestService

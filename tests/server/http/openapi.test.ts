@@ -10,7 +10,13 @@ import { routes } from '#server/routes'
 import { jose } from '../../support/business'
 import { bookingBody, type Clerk, logIn } from '../support/clerk'
 import { rightRequest } from '../support/right-request'
-import { type Got, openService, type Sent, type TestService } from '../support/test-service'
+import {
+  type Got,
+  openService,
+  type Sent,
+  showExceptions,
+  type TestService,
+} from '../support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -19,6 +25,7 @@ beforeEach(async () => {
   service = await openService()
   makati = await logIn(service, 'makati')
   owner = await logIn(service, 'owner')
+  await showExceptions(service)
 })
 
 const document = apiDocument('9.9.9')
@@ -87,6 +94,8 @@ test('each call that the specification does not list is marked, and those of gro
     'history',
     'importRows',
     'metrics',
+    'reportRestore',
+    'restoreReports',
   ])
 })
 

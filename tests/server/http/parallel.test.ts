@@ -111,6 +111,58 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
     expect(rows).toBe(count)
   })
 
+  test('an import changes the customers whom the other store merges, renumbers and books, one by one', async () => {
+    const ids = times(12, nextId)
+    const add = ids.map((id, index) => ({
+      method: 'POST',
+      path: '/v1/customers',
+      body: { id, mobileNumber: mobileOf(20 + index), firstName: 'Guest' },
+    }))
+    expect((await cebu.send(calls.importRows, { body: { writes: add } })).status).toBe(200)
+    const changing = ids.map((id) => ({
+      method: 'PATCH',
+      path: `/v1/customers/${id}`,
+      body: { notes: 'Tea' },
+    }))
+    const renumber = (index: number, to: number) => {
+      const sent = { params: { id: ids[index] ?? '' }, body: { mobileNumber: mobileOf(to) } }
+      return makati.send(calls.changeMobileNumber, sent)
+    }
+    const mergeInto = (index: number, other: number) => {
+      const sent = { params: { id: ids[index] ?? '' }, body: { otherId: ids[other] } }
+      return makati.send(calls.mergeCustomers, sent)
+    }
+    const bookingOf = (index: number) =>
+      makati.book({ startDate: `2027-10-${10 + index}`, mobileNumber: mobileOf(20 + index) })
+    const round = (at: number) => [
+      cebu.send(calls.importRows, { body: { writes: changing.toReversed() } }),
+      renumber(at, 40 + at),
+      mergeInto(4 + at, 8 + at),
+      bookingOf(at),
+      bookingOf(4 + at),
+      bookingOf(8 + at),
+    ]
+    await Promise.all(times(4, round).flat())
+    const made = await database.queries
+      .selectFrom('audit')
+      .select(['row_id as id', 'version'])
+      .where('row_id', 'in', ids)
+      .orderBy('id')
+      .orderBy('version')
+      .execute()
+    const stored = await database.queries
+      .selectFrom('customers')
+      .select(['id', 'version'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    const counted = stored.flatMap(({ id, version }) =>
+      times(version, (before) => ({ id, version: before + 1 })),
+    )
+    expect(stored).toHaveLength(12)
+    expect(made).toEqual(counted)
+  })
+
   test('no therapist, room or locker is booked twice', async () => {
     const places = fc.record({
       startDate: fc.constantFrom('2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'),
@@ -180,7 +232,7 @@ describe.each(engines)('many clerks at once on $name', ({ start }) => {
       .selectFrom('customers')
       .innerJoin('customer_stores', 'customer_id', 'customers.id')
       .where('store_code', '=', 'SERENITY_MAKATI')
-      .select(['customers.id', 'version'])
+      .select(['customers.id', 'customers.version'])
       .execute()
     const rows = await database.queries
       .selectFrom('appointments')

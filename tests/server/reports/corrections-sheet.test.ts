@@ -24,7 +24,7 @@ test('SALE-3 the sheet Corrections has the refunds of sales, with what came back
     'Sale ID': 's1',
   }
   expect(lines).toMatchObject([
-    { ...shared, Correction: 'Refund', Mode: 'CASH', Refunded: 70 },
+    { ...shared, Correction: 'Refund', 'Mode of Payment': 'CASH', Refunded: 70 },
     { ...shared, Correction: 'Product returned', Product: 'WATER', Quantity: 2, Refunded: 0 },
   ])
   expect(total.Refunded).toBe(70)
@@ -42,7 +42,7 @@ test('CORRECT-9 the sheet Corrections has the amount of a payment before and aft
       Correction: 'Payment corrected',
       'Amount Before': 200,
       'Corrected Amount': 35,
-      Mode: 'GCASH',
+      'Mode of Payment': 'GCASH',
     },
   ])
 })

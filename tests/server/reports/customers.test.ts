@@ -29,7 +29,7 @@ test('REPORT-4 lists the customers with points and visits under its file name', 
       Type: 'REGULAR',
       Points: person?.pointsEarned,
       Visits: 1,
-      Cancellations: person?.cancelCount,
+      Cancelled: person?.cancelCount,
     })
   }
   const points = known.reduce((sum, person) => sum + (person?.pointsEarned ?? 0), 0)
@@ -45,7 +45,7 @@ test('REPORT-4 has neither birth dates nor emails', async () => {
   const { lines, titles } = tableOf((await customers()).sheets, 'Customers')
   expect(titles.join()).not.toMatch(/birth|mail/i)
   expect(JSON.stringify(lines)).not.toMatch(/1990-05-17|example\.com/)
-  expect(lines[1]?.['Contract End']).toBe('2027-01-31T00:00')
+  expect(lines[1]?.['Contract End Date']).toBe('2027-01-31T00:00')
 })
 
 test('REPORT-4 a store has only customers that booked there', async () => {

@@ -26,6 +26,24 @@ const digest = (value: unknown) =>
 
 const range = `start=${month.start}&end=${month.end}`
 
+/** Former titles and words of columns by the labels of their fields. */
+const formerTitles: Readonly<Record<string, string>> = {
+  '"Time"': '"Start"',
+  '"Ends"': '"End"',
+  '"Customer Mobile No."': '"Mobile No."',
+  '"Therapist Requested"': '"Requested"',
+  '"Products Ordered"': '"Products"',
+  '"Who Cancelled"': '"Customer Cancelled"',
+  '"Customer cancelled"': '"Yes"',
+  '"Did not show"': '"No"',
+}
+
+const withFormerTitles = (json: string): string =>
+  json.replace(
+    /"[^"]*"/g,
+    (text) => formerTitles[text] ?? text.replace(/ Payment Mode"$/, ' Mode"'),
+  )
+
 async function sheetsOf(path: string) {
   const { sheets } = await download(reporting, path)
   const ofBefore = (key: string, value: unknown) => {
@@ -35,7 +53,7 @@ async function sheetsOf(path: string) {
   return Object.fromEntries(
     Object.entries(sheets).map(([name, sheet]) => [
       name,
-      digest(JSON.parse(JSON.stringify(sheet, ofBefore))),
+      digest(JSON.parse(withFormerTitles(JSON.stringify(sheet, ofBefore)))),
     ]),
   )
 }

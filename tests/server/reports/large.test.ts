@@ -30,8 +30,10 @@ async function keepMany({ service: { db } }: Reporting) {
     select 'many-' || number, '6380' || lpad(number::text, 8, '0'), ${columns(person)}
     from customers, generate_series(1, ${many}) number where id = ${first?.id}`.execute(db.queries)
   await sql`
-    insert into customer_stores (customer_id, store_code)
-    select id, ${row.storeCode} from customers where id like 'many-%'`.execute(db.queries)
+    insert into customer_stores (customer_id, store_code, lane, version)
+    select id, ${row.storeCode}, 1, row_number() over () from customers where id like 'many-%'`.execute(
+    db.queries,
+  )
   const moved = ['id', 'start_date', 'end_date', 'staff_id', 'room_id', 'during']
   const kept = appointments.columnNames.filter((name) => !moved.includes(name))
   await sql`

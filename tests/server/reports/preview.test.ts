@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportViewCalls } from '#domain/calls/reports'
+import type { ReportName } from '#domain/reports/asked'
 import { counted } from '#domain/reports/end-of-day'
 import { type Cell, tableOf as domainTable } from '#domain/reports/table'
 import { dayColumns, modeColumns, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import { tableOf } from '../../../e2e/steps/read-back'
+import { chartsOf } from '../../../src/screens/reports/charts/chart-data'
+import { headlineOf } from '../../../src/screens/reports/sheet/headline'
 import { today } from '../../support/business'
 import { rowOf } from '../../support/commands'
 import { download, keepAppointments, keepWorld, openReporting, type Reporting } from './reporting'
@@ -109,4 +112,29 @@ describe('a preview is refused', () => {
   test('of an unknown report', async () => {
     expect((await asking('toString/preview'))[0]).toBe(404)
   })
+})
+
+const all = { start: today, end: tomorrow }
+
+test.each<[ReportName, string, string, string]>([
+  ['daily', range, 'Paid, Appointments, Completed', 'Paid by day, Paid by mode'],
+  ['commissions', range, 'Commission, Completed', 'Commission by therapist'],
+  ['staffs', month, 'Revenue, Hours, Commission', 'Revenue and hours by therapist'],
+  ['sales', range, 'Sales, Visits, Products', 'Sales by day, Sales by service'],
+  ['takings', range, 'Taken, For This Day, For Later Days', 'Taken by day, Taken by mode'],
+  ['drawers', range, 'To the Safe, Difference', ''],
+  [
+    'occupancy',
+    range,
+    'Occupancy, Revenue an Hour, Hours Booked',
+    'Hours booked by day, Occupancy by therapist',
+  ],
+  ['customerFigures', range, 'New Customers, Returning Visits, No-Shows', 'New customers by day'],
+  // no promo was given, so there is nothing to draw
+  ['dna', month, 'Discount Given, Completed Visits, List Price', ''],
+])('the head and the charts of %s find their columns', async (report, query, head, charts) => {
+  const { tables } = await preview(report, query)
+  const titles = (shown: readonly { title: string }[]) => shown.map(({ title }) => title).join(', ')
+  expect(titles(headlineOf(report, tables, null))).toBe(head)
+  expect(titles(chartsOf(report, { tables, days: all }, null))).toBe(charts)
 })

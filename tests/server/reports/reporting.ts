@@ -1,9 +1,11 @@
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
+import { customersJoined } from '#server/customers/publish-customers'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import { sales } from '#server/db/tables/registers'
+import { write } from '#server/db/tx'
 import type { Cells, SheetLayout } from '#server/workbook/sheet'
 import { type Spreadsheets, spreadsheetThreads } from '#server/workbook/spreadsheets'
 import { bundleForNode } from '../../../e2e/fixtures/bundle-for-node'
@@ -102,12 +104,9 @@ export async function keepWorld(db: Database, world: World) {
 export async function keepAppointments(db: Database, rows: readonly Appointment[]) {
   for (const row of rows) {
     await db.queries.insertInto('appointments').values(appointments.toRow(row)).execute()
-    if (row.customerId === null) continue
-    await db.queries
-      .insertInto('customer_stores')
-      .values({ customer_id: row.customerId, store_code: row.storeCode })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const { customerId, storeCode } = row
+    if (customerId !== null)
+      await write(db, async (tx) => customersJoined(tx, storeCode, [customerId]))
   }
 }
 

@@ -208,6 +208,15 @@ describe('delivery', () => {
     expect(new Set(got.map(({ text }) => text)).size).toBe(8)
   })
 
+  test('sends as many at once as it may', async () => {
+    for (const day of [24, 25, 26, 27, 28, 29, 30, 31])
+      await makati.book({ startDate: `2026-12-${day}` })
+    const { send } = gateway()
+    const deps = { db: service.db, clock: service.now, log, send }
+    expect(await deliverDue({ ...deps, atOnce: 6 })).toBe(6)
+    expect(await deliverDue(deps)).toBe(2)
+  })
+
   test('begins as soon as a booking is made, and ends running requests before it stops', async () => {
     const { got } = gateway()
     let release = () => {}

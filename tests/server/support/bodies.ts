@@ -48,3 +48,6 @@ export const saleBody = {
   lines: [{ productId: 'water', quantity: 1 }],
   payment: { amount: 35, modeOfPayment: 'CASH' },
 }
+
+/** A PIN for Makati's account. */
+export const pinBody = { password: 'makati-secret', pin: '1379' }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { TestProject } from 'vitest/node'
 import { startPostgres, type TestPostgres } from '../../support/postgres'
@@ -12,6 +13,8 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for all workers when the first of them asks for it, because a start costs seconds. */
 export async function setup(project: TestProject) {
+  const { STATEMENTS: recorded } = process.env
+  if (recorded) await rm(recorded, { recursive: true, force: true })
   let started: Promise<TestPostgres> | null = null
   const server = createServer(async (_, response) => {
     started ??= startPostgres()

@@ -1,109 +1,46 @@
 import * as v from 'valibot'
 import { type CallName, calls } from '#domain/calls/all'
-import { loginAnswer } from '#domain/calls/session'
+import { each } from '#domain/kernel/each'
 import { copyable, copyableRows } from '#domain/rows/accounts/store-access'
 import { absence } from '#domain/rows/line-up/absence'
-import { attendanceId } from '#domain/rows/line-up/attendance'
+import { storedSchemas } from '#domain/rows/register'
 import { jose, storeCode, today } from '../../support/business'
-import { adminBody, loyaltyBody, saleBody, serviceBody, setupBody } from './bodies'
-import { bookingBody, type Clerk, groupBody, gymBody } from './clerk'
+import { adminBody, loyaltyBody, pinBody, saleBody, serviceBody, setupBody } from './bodies'
+import { bookingBody, type Clerk, groupBody } from './clerk'
+import {
+  anasClockIn,
+  anasId,
+  day,
+  nothingToPrepare,
+  onCompleted,
+  onDrawer,
+  onGroup,
+  onPresent,
+  onReserved,
+  onVisit,
+  openedDrawer,
+  type Prepare,
+  sending,
+  slot,
+  soldToRefund,
+  stockBaguio,
+  toBeSigned,
+  visit,
+} from './preparations'
 import { nextId, type Sent } from './test-service'
 
-const slot = { startDate: today, startTime: '14:00' }
-export const day = { start: today, storeCode, basedOnCurrentTime: 'false' }
-
-/** Prepares the business for a call, as a clerk of Makati, and returns the request. */
-type Prepare = (makati: Clerk) => Promise<Sent>
-
-const nothingToPrepare = async (): Promise<Sent> => ({})
-const sending = (sent: Sent) => async () => sent
-const onReserved = (body: unknown) => async (makati: Clerk) => ({
-  params: { id: (await makati.book()).id },
-  body,
-})
-/** A request about the two guests of a group, made of their ids. */
-const onGroup = (body: (members: string[]) => unknown) => async (makati: Clerk) => {
-  const sent = groupBody()
-  await makati.send(calls.createGroup, { body: { ...sent, groupId: 'g1' } })
-  return { params: { id: 'g1' }, body: body(sent.members.map(({ id }) => id)) }
-}
-const onVisit = (body: unknown) => async (makati: Clerk) => ({
-  params: { id: await visit(makati) },
-  body,
-})
-
-const onCompleted = (body: (id: string) => unknown) => async (makati: Clerk) => {
-  const id = await visit(makati)
-  await makati.complete(id, { completeAppointmentPayment: { amount: 300 } })
-  return { params: { id }, body: body(id) }
-}
-
-/** A completed visit with a correction of another user. */
-async function toBeSigned(makati: Clerk) {
-  const correctionId = nextId()
-  const sent = await onCompleted((id) => ({
-    correctionId,
-    parts: [{ tenderId: `${id}/Completion`, amount: 100 }],
-    reason: 'NOT_SATISFIED',
-  }))(makati)
-  const cashier = await makati.as('cashier')
-  await cashier.send(calls.refundAppointment, sent)
-  return { params: sent.params, body: { correctionId } }
-}
-
-/** A refund of a sale. */
-async function soldToRefund(makati: Clerk) {
-  const id = nextId()
-  await makati.send(calls.sell, { body: { ...saleBody, id } })
-  const parts = [{ tenderId: `${id}/Sale/1`, amount: 35 }]
-  return { params: { id }, body: { correctionId: nextId(), parts, reason: 'WRONG_AMOUNT' } }
-}
-
-const onDrawer = (body: unknown) => async (makati: Clerk) => ({
-  params: { id: await openedDrawer(makati) },
-  body,
-})
-
-const anasId = attendanceId(storeCode, 'ana', today)
-const anasClockIn = { staffId: 'ana', day: today }
-
-const onPresent = (body: unknown) => async (makati: Clerk) => {
-  const params = { id: anasId }
-  await makati.send(calls.clockIn, { params, body: anasClockIn })
-  return { params, body }
-}
-
-async function openedDrawer(makati: Clerk): Promise<string> {
-  const id = nextId()
-  await makati.send(calls.openDrawer, { body: { id, float: 2000 } })
-  return id
-}
-
-async function visit(makati: Clerk): Promise<string> {
-  const id = nextId()
-  await makati.send(calls.createAppointment, { body: { ...gymBody, id } })
-  return id
-}
-
-/** Opens another store of the owner with a locker that Makati lacks. */
-async function stockBaguio({ send }: Clerk): Promise<void> {
-  const owner = { username: 'owner', password: 'owner-secret' }
-  const { code } = setupBody.store
-  const asOwner = async (storeCode?: string) => {
-    const { body } = await send(calls.authenticate, { body: { ...owner, storeCode } })
-    return v.parse(loginAnswer, body).idToken
-  }
-  await send(calls.openStore, { body: setupBody.store, token: await asOwner() })
-  await send(calls.addLocker, { body: { name: 'LOCKER B1' }, token: await asOwner(code) })
-}
-
 /** Makers of a valid request of each call; without an entry for every call this doesn't compile. */
+const ofToday = sending({ query: { start: today, end: today } })
+
 const right: Record<CallName, Prepare> = {
+  ...each(storedSchemas, nothingToPrepare),
   authenticate: sending({ body: { username: 'makati', password: 'makati-secret' } }),
   setup: nothingToPrepare,
   setUp: sending({ body: setupBody }),
   logout: nothingToPrepare,
   changePassword: sending({ body: { password: 'makati-secret', newPassword: 'makati-later' } }),
+  setPin: sending({ body: pinBody }),
+  checkPin: ({ send }) => send(calls.setPin, { body: pinBody }).then(() => ({ body: pinBody })),
   createAppointment: sending({ body: bookingBody }),
   createGroup: async () => ({ body: groupBody() }),
   moveGroup: onGroup((members) => ({ members: members.map((id) => ({ id, startTime: '16:30' })) })),
@@ -158,13 +95,7 @@ const right: Record<CallName, Prepare> = {
     params: { idOrMobileNumber: 'jose' },
     query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
   }),
-  services: nothingToPrepare,
-  promos: nothingToPrepare,
   staffs: sending({ query: { serviceDate: today, availableOnly: 'true' } }),
-  rooms: nothingToPrepare,
-  lockers: nothingToPrepare,
-  products: nothingToPrepare,
-  drawers: nothingToPrepare,
   openDrawer: sending({ body: { float: 2000, name: 'Desk 1' } }),
   moveCash: onDrawer({ movementId: 'm1', kind: 'DROP', amount: 500 }),
   closeDrawer: onDrawer({ closingId: 'c1', counts: { 1000: 2 } }),
@@ -174,8 +105,6 @@ const right: Record<CallName, Prepare> = {
     await cashier.send(calls.closeDrawer, { params, body: { closingId: 'c1', counts: { 20: 1 } } })
     return { params, body: { closingId: 'c1' } }
   },
-  sales: nothingToPrepare,
-  attendances: nothingToPrepare,
   clockIn: sending({ params: { id: anasId }, body: anasClockIn }),
   clockOut: onPresent({}),
   skipTurn: onPresent({ skipId: 's1', minutes: 15, reason: 'Lunch' }),
@@ -185,7 +114,6 @@ const right: Record<CallName, Prepare> = {
     await makati.send(calls.skipTurn, { params, body })
     return { params, body: { skipId: 's1' } }
   },
-  absences: nothingToPrepare,
   sell: sending({ body: saleBody }),
   usedReference: sending({ query: { reference: 'G 77' } }),
   receiveMoney: sending({
@@ -212,22 +140,23 @@ const right: Record<CallName, Prepare> = {
     return { params, body: { paper: 'RECEIPT' } }
   },
   store: nothingToPrepare,
-  dailyReport: sending({ query: { start: today, end: today } }),
+  dailyReport: ofToday,
   customersReport: nothingToPrepare,
-  commissionsReport: sending({ query: { start: today, end: today } }),
+  commissionsReport: ofToday,
   staffsReport: sending({ query: { month: '11', year: '2026' } }),
   dnaReport: sending({ query: { month: '11', year: '2026' } }),
-  salesReport: sending({ query: { start: today, end: today } }),
-  takingsReport: sending({ query: { start: today, end: today } }),
-  drawersReport: sending({ query: { start: today, end: today } }),
+  salesReport: ofToday,
+  takingsReport: ofToday,
+  drawersReport: ofToday,
   dayMoney: sending({ query: { date: today } }),
-  occupancyReport: sending({ query: { start: today, end: today } }),
-  customerFiguresReport: sending({ query: { start: today, end: today } }),
-  allStoresReport: sending({ query: { start: today, end: today } }),
-  reportPreview: sending({
-    params: { report: 'daily' },
-    query: { start: today, end: today },
-  }),
+  occupancyReport: ofToday,
+  customerFiguresReport: ofToday,
+  allStoresReport: ofToday,
+  exceptionsReport: ofToday,
+  exceptions: ofToday,
+  tellDiscards: sending({ body: { discards: [{ id: 'e1', what: 'Move', reason: '', by: '' }] } }),
+  searchAudit: ofToday,
+  reportPreview: sending({ params: { report: 'daily' }, query: { start: today, end: today } }),
   changes: nothingToPrepare,
   changesStream: nothingToPrepare,
   staff: sending({ params: { id: 'ana' } }),
@@ -265,6 +194,10 @@ const right: Record<CallName, Prepare> = {
   register: sending({ body: adminBody }),
   users: sending({ query: { roles: 'ADMIN' } }),
   updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
+  changeRights: sending({
+    params: { storeCode },
+    body: { rights: { STAFF: { changePrices: true } } },
+  }),
   ownStores: nothingToPrepare,
   switchStore: sending({ body: { code: storeCode } }),
   openStore: sending({ body: { ...setupBody.store, copies: [...copyable] } }),
@@ -273,11 +206,14 @@ const right: Record<CallName, Prepare> = {
     return { body: { from: setupBody.store.code, parts: [...copyableRows] } }
   },
   setPassword: sending({ params: { id: 'makati' }, body: { newPassword: 'makati-later' } }),
+  removePin: sending({ params: { id: 'makati' }, body: {} }),
   apiKeys: nothingToPrepare,
   addApiKey: sending({ body: { name: 'Accounting', access: 'READ' } }),
   revokeApiKey: sending({ params: { id: 'books' } }),
   messageProvider: nothingToPrepare,
   failedMessages: nothingToPrepare,
+  restoreReports: nothingToPrepare,
+  reportRestore: sending({ body: { deviceId: 'tablet', name: 'Desk 1', keys: [] } }),
   sendMessageAgain: async (makati) => {
     await makati.book()
     return { params: { id: '1' } }

@@ -49,6 +49,10 @@ export interface TestService {
   close(): void
 }
 
+/** Switches the exceptions of all stores on, or off, as they are at first. */
+export const showExceptions = ({ db }: Pick<TestService, 'db'>, isShown = true) =>
+  db.queries.updateTable('stores').set({ shows_exceptions: isShown }).execute()
+
 /** Cheap hashes, for hundreds of log-ins. */
 export const cheapPasswords = () => createPasswords({ N: 16, r: 1, p: 1 })
 

@@ -46,8 +46,14 @@ export function checkBooks(
 }
 
 /** Whether money or products were given back, or a sum was corrected, so that the payments are no longer those that its steps asked for. */
-const isPutRight = ({ corrections, isTakenBack }: Books['appointments'][number]): boolean =>
+const isPutRight = ({
+  corrections,
+  isTakenBack,
+  tenders,
+}: Books['appointments'][number]): boolean =>
   isTakenBack ||
+  // Received money that was paid back where it was kept has no correction in the visit that got it.
+  (tenders ?? []).some(({ kind }) => kind === 'REFUND') ||
   corrections.some(
     ({ kind, newAmount }) => kind === 'REFUND' || kind === 'LINE' || newAmount !== null,
   )

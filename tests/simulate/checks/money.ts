@@ -26,17 +26,12 @@ interface Said {
 }
 
 /** Checks that each fact about money, presence and the running day that counts as applied is on the service once, in its own row. */
-export function checkMoney(
-  tablets: readonly SeenTablet[],
-  books: Books,
-  forgotten: ReadonlySet<string>,
-  violate: Violate,
-): void {
+export function checkMoney(tablets: readonly SeenTablet[], books: Books, violate: Violate): void {
   const facts = factsIn(books)
   const gone = new Set(tablets.flatMap(endedOn).flatMap(takenBackIn))
   for (const tablet of tablets)
     for (const record of endedOn(tablet)) {
-      if (record.ending !== 'applied' || forgotten.has(record.id)) continue
+      if (record.ending !== 'applied') continue
       for (const fact of factsOf(record)) {
         const times = facts.get(fact) ?? 0
         if (times === 0 && gone.has(fact)) continue

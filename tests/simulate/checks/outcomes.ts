@@ -11,7 +11,7 @@ export function checkOutcomes(
   tablets: readonly Tablet[],
   given: readonly Given[],
   books: Books,
-  forgotten: Forgotten,
+  forgotten: Pick<Forgotten, 'receipts'>,
   violate: Violate,
 ): void {
   const done = new Map(books.effects.map((effect, order) => [nameOf(effect), order]))
@@ -21,8 +21,10 @@ export function checkOutcomes(
     const applied = new Set(
       ended.flatMap(({ ending, entry }) => (ending === 'applied' ? tagOf(entry) : [])),
     )
+    // Tablets send again what was done, so a restore loses refusals only.
     for (const record of ended)
-      if (!forgotten.receipts.has(record.id)) checkReceipt(tablet, record, books, violate)
+      if (record.ending === 'applied' || !forgotten.receipts.has(record.id))
+        checkReceipt(tablet, record, books, violate)
     for (const { ending, entry } of ended) {
       const tag = tagOf(entry)
       if (!tag) continue
@@ -30,8 +32,7 @@ export function checkOutcomes(
       const rows = [entry.input.id, ...(entry.input.members ?? []).map(({ id }) => id)]
       const names = rows.map((row) => nameOf({ row, tag }))
       const order = names.map((name) => done.get(name)).find((found) => found !== undefined)
-      const isForgotten = names.some((name) => forgotten.effects.has(name))
-      if (ending === 'applied' && order === undefined && !isForgotten)
+      if (ending === 'applied' && order === undefined)
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
       // A double click makes two entries, of which one may be withdrawn.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))

@@ -36,7 +36,7 @@ function complaints(ids: readonly string[], records: readonly EndedRecord[]): st
   const disk = { records: (_: string, table: string) => (table === 'journal' ? [{ records }] : []) }
   const tenders = ids.flatMap((id) => (paid ? [{ ...paid, id }] : []))
   const books = { appointments: [{ ...row, tenders }], sales: [] }
-  checkTakings([{ name: 'A', database: 'A', disk }], books, new Set(), (text) => found.push(text))
+  checkTakings([{ name: 'A', database: 'A', disk }], books, (text) => found.push(text))
   return found
 }
 
@@ -71,7 +71,7 @@ test('the money of a sale is named by the sale', () => {
   const records = [record('e1', input)]
   const disk = { records: (_: string, table: string) => (table === 'journal' ? [{ records }] : []) }
   const books = { appointments: [], sales: sold ? [sold] : [] }
-  checkTakings([{ name: 'A', database: 'A', disk }], books, new Set(), (text) => found.push(text))
+  checkTakings([{ name: 'A', database: 'A', disk }], books, (text) => found.push(text))
   expect([sold?.tenders.map(({ id }) => id), found]).toEqual([['s1/Sale/1'], []])
 })
 

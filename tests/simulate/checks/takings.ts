@@ -37,7 +37,6 @@ const phases: Readonly<Record<string, string>> = {
 export function checkTakings(
   tablets: readonly SeenTablet[],
   books: Pick<Books, 'appointments' | 'sales'>,
-  forgotten: ReadonlySet<string>,
   violate: Violate,
 ): void {
   const ended = tablets.flatMap(endedOn)
@@ -47,8 +46,8 @@ export function checkTakings(
   for (const { id, kind } of stored.values())
     if (kind === 'PAYMENT' && !isOpening(id) && !typed.has(nameOf(id)) && !typed.has(partOf(id)))
       violate(`service: tender ${id} is of no payment that was made`)
-  // The fact about received money may be refused too, by a missing right, or forgotten by a restore.
-  const gone = ended.filter(({ id, ending }) => ending === 'discarded' || forgotten.has(id))
+  // The fact about received money may be refused too, by a missing right.
+  const gone = ended.filter(({ ending }) => ending === 'discarded')
   const known = new Set([...stored.keys(), ...gone.flatMap(receivedIn)].map(nameOf))
   for (const record of ended) {
     if (record.ending === 'superseded') continue

@@ -8,7 +8,7 @@ import {
   rawFactory,
   rawRequest,
 } from './raw-indexeddb'
-import { setVersion, upgrade, usualVersion } from './upgrade'
+import { becomeUsual, upgrade } from './upgrade'
 
 /** The IndexedDB of one tablet. It outlasts the tabs that use it. */
 export interface Disk {
@@ -63,7 +63,7 @@ export function createDisk(): Disk {
     image: (database) => takeImage(factory, database),
     load: (database, image) => loadImage(factory, database, image),
     upgrade: (database) => upgrade(factory, database),
-    becomeUsual: (database) => setVersion(factory, database, usualVersion),
+    becomeUsual: (database) => becomeUsual(factory, database),
     cutPower() {
       changes += 1
       for (const { _rollbackLog } of undurable.reverse())

@@ -50,8 +50,10 @@ export interface EndedRecord {
 export function queuedOn({ disk, database }: SeenTablet): QueuedRecord[] {
   const queued = disk.records(database, 'outbox') as QueuedRecord[] // the edge: the engine's records
   const meta = disk.records(database, 'meta') as MetaRecord[]
-  const flying = meta.find(({ key }) => key === 'sender')?.value.flying ?? []
-  return queued.map((entry) => (flying.includes(entry.id) ? { ...entry, state: 'sending' } : entry))
+  const inFlight = meta.find(({ key }) => key === 'sender')?.value.inFlight ?? []
+  return queued.map((entry) =>
+    inFlight.includes(entry.id) ? { ...entry, state: 'sending' } : entry,
+  )
 }
 
 /** Ended entries, from all pages of the journal. */
@@ -73,13 +75,13 @@ interface JournalPage {
 
 interface MetaRecord {
   key: string
-  value: { flying?: readonly string[] }
+  value: { inFlight?: readonly string[] }
 }
 
 /** The database id that the tablet has stored. */
 export function databaseOn({ disk, database }: SeenTablet): string | null {
   const meta = disk.records(database, 'meta') as { key: string; value: string | null }[] // the edge
-  return meta.find(({ key }) => key === 'life')?.value ?? null
+  return meta.find(({ key }) => key === 'database-id')?.value ?? null
 }
 
 /** The versions of the stored resources, by store. */

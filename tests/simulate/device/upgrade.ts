@@ -1,13 +1,9 @@
 import { rawFactory } from './raw-indexeddb'
 
-/** Version of the engine's own database. */
-export const usualVersion = 20
-const newerVersion = 30
-
 /** Upgrades a database as a newer version of the app would, and rewrites the outbox in another shape. */
 export function upgrade(factory: IDBFactory, database: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = factory.open(database, newerVersion)
+    const opening = factory.open(database, versionOf(factory, database) + oneVersion)
     opening.onupgradeneeded = () => {
       const outbox = opening.transaction?.objectStore('outbox')
       if (outbox) rewriteAll(outbox)
@@ -20,6 +16,12 @@ export function upgrade(factory: IDBFactory, database: string): Promise<void> {
   })
 }
 
+/** Dexie stores its version number times ten. */
+const oneVersion = 10
+
+const versionOf = (factory: IDBFactory, database: string): number =>
+  rawFactory(factory)._databases.get(database)?.version ?? 0
+
 function rewriteAll(table: IDBObjectStore) {
   const walk = table.openCursor()
   walk.onsuccess = () => {
@@ -28,8 +30,8 @@ function rewriteAll(table: IDBObjectStore) {
   }
 }
 
-/** Sets the version of a database that no connection has open. */
-export function setVersion(factory: IDBFactory, database: string, version: number): void {
+/** Makes an upgraded version the usual one. No connection may have the database open. */
+export function becomeUsual(factory: IDBFactory, database: string): void {
   const raw = rawFactory(factory)._databases.get(database)
-  if (raw) raw.version = version
+  if (raw) raw.version -= oneVersion
 }

@@ -32,6 +32,7 @@ export const otherFaults = [
   'app updated over a queue',
   'service restarts',
   'service is restored from an older copy',
+  'a server behind is promoted',
   'sessions end',
   'disk full',
   'storage closed',
@@ -52,7 +53,12 @@ type Answer = `answered ${(typeof answers)[number]}`
 export type Fault = WireFault | (typeof otherFaults)[number] | Answer
 
 /** Faults that a host without extensions can't have. */
-const ownOnly: readonly Fault[] = ['live stream cut', 'live event lost', 'answered 412']
+const ownOnly: readonly Fault[] = [
+  'live stream cut',
+  'live event lost',
+  'a server behind is promoted',
+  'answered 412',
+]
 
 /** Faults that are counted but not required, because the tablet's own checks hardly ever let them happen. */
 const rare: readonly Fault[] = ['answered 422']

@@ -59,9 +59,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the queue of the last person is sent as the next one',
-    file: 'sync/outbox/pick-next.ts',
-    right: 'entry.user === session.username && ',
-    wrong: '',
+    file: 'sync/push/send-loop.ts',
+    right: 'return kept.sessionFor(user, now.storeCode)',
+    wrong: 'return now',
   },
   {
     name: 'a batch is answered by its first part',
@@ -90,7 +90,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what the live stream tells is taken in across a gap',
     file: 'sync/pull/live-buffer.ts',
-    right: '  if (from < 0) return false\n',
+    right: '    if (from < 0) return false\n',
     wrong: '',
   },
   {
@@ -163,7 +163,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what both sides changed is merged',
     file: 'sync/conflict/detect.ts',
-    right: 'const fields = disputed(edits, seen, current.row)',
+    right: 'const fields = disputed(edits, seen.row, current.row)',
     wrong: 'const fields: string[] = []',
   },
   {
@@ -182,9 +182,27 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'versions of before a restore stand in the way',
-    file: 'sync/host/capabilities.ts',
-    right: 'if (databaseId !== null) await voidVersions(tx, null)',
+    file: 'sync/maintenance/adopt-database.ts',
+    right: 'await voidVersions(tx, null)',
     wrong: '',
+  },
+  {
+    name: 'writes that a promotion has lost do not change the identity',
+    file: 'server/db/database-id.ts',
+    right: "update meta set value = gen_random_uuid()::text where key = 'database-id'",
+    wrong: 'select 1',
+  },
+  {
+    name: 'tablets do not send again what a restore has lost',
+    file: 'sync/maintenance/adopt-database.ts',
+    right: 'if (!Number.isNaN(restoredTo))',
+    wrong: 'if (restoredTo === 0)',
+  },
+  {
+    name: 'money that a restore has lost is not sent again',
+    file: 'sync/maintenance/offer-again.ts',
+    right: "ending === 'applied' && whole !== undefined",
+    wrong: "ending === 'applied' && whole !== undefined && whole.command !== 'checkInAppointment'",
   },
   {
     name: 'cash that comes after the closing is in no drawer',
@@ -234,8 +252,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'one of the commands given at once is not stored',
     file: 'sync/store/append.ts',
-    right: 'const requests = entries.map(',
-    wrong: 'const requests = entries.slice(0, 1).map(',
+    right: 'for (const entry of entries) requests',
+    wrong: 'for (const entry of entries.slice(0, 1)) requests',
   },
   {
     name: 'only one guest of a group is moved or cancelled',

@@ -21,8 +21,9 @@ export interface Backend {
   disarm(): void
   /** keeps a copy of the database */
   copy(): Promise<void>
-  /** restarts the service with the copy */
-  goBack(): Promise<void>
+  /** restarts the service with the copy, restored or on a promoted server */
+  goBack(how: 'restored' | 'promoted'): Promise<void>
+  isRestored(): boolean
   /** the effects that were lost with that */
   forgotten: Forgotten
   db: MemoryDatabase
@@ -58,6 +59,7 @@ export async function openBackend(
 
   function start() {
     const breaker = createBreaker()
+    db.answered.forget()
     const service = createService({
       db: { ...db, queries: db.queries.withPlugin(breaker.plugin), flush: breaker.flush },
       clock: clockwork.now,
@@ -89,10 +91,13 @@ export async function openBackend(
   }
 
   const forgotten: Forgotten = { isAny: false, effects: new Set(), receipts: new Set() }
-  async function goBack() {
+  let isRestored = false
+  async function goBack(how: 'restored' | 'promoted') {
     crash()
+    isRestored = true
     const before = await readBooks(db)
-    await books.putBack(ids())
+    const id = ids()
+    await (how === 'restored' ? books.putBack(id) : books.promote())
     const { effects, receipts } = await readBooks(db)
     if (effects.length < before.effects.length) forgotten.isAny = true
     const left = new Set(effects.map(nameOf))
@@ -103,6 +108,7 @@ export async function openBackend(
   start()
   return {
     copy: books.copy,
+    isRestored: () => isRestored,
     goBack,
     forgotten,
     handle,

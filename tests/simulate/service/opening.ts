@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { businessTimeAt } from '#domain/kernel/dates'
 import { backedUp } from '#server/backup/tables'
+import { noteSwitch, renewDatabaseId } from '#server/db/database-id'
 import type { MemoryDatabase } from '#server/db/memory'
 import { install } from '#server/demo/install'
 import { opening, passwords } from './business'
@@ -13,6 +14,8 @@ export interface OpeningBooks {
   copy(): Promise<void>
   /** restores the copied business, under a new database id and without sessions */
   putBack(databaseId: string): Promise<void>
+  /** puts a promoted server in its place, which has no more than the copied business */
+  promote(): Promise<void>
 }
 
 export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<OpeningBooks> {
@@ -37,7 +40,11 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
     db,
     async restore() {
       await db.reset()
-      await run([...refill, setDatabaseId(databaseId)])
+      await run([
+        ...refill,
+        setDatabaseId(databaseId),
+        `delete from meta where key in ('restored-to', 'promotions', 'switched-at')`,
+      ])
     },
     copy: async () => void (await run(backedUp.flatMap((name) => replaced(name, `older.${name}`)))),
     async putBack(another) {
@@ -46,8 +53,13 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
         ...backedUp.flatMap((name) => replaced(`older.${name}`, name)),
         'delete from tokens',
         'delete from login_attempts',
-        setDatabaseId(another),
       ])
+      await renewDatabaseId(db.queries)
+      await run([setDatabaseId(another)])
+    },
+    async promote() {
+      await run([unwatched, ...backedUp.flatMap((name) => replaced(`older.${name}`, name))])
+      await noteSwitch(db.queries)
     },
   }
 }
@@ -74,11 +86,11 @@ async function continuedSequences({ queries }: MemoryDatabase): Promise<string[]
 }
 
 const setDatabaseId = (databaseId: string) =>
-  `update meta set value = '${databaseId}' where key = 'epoch'`
+  `update meta set value = '${databaseId}' where key = 'database-id'`
 
 async function readDatabaseId({ queries }: MemoryDatabase): Promise<string> {
   const { rows } = await sql<{ value: string }>`
-    select value from meta where key = 'epoch'`.execute(queries)
+    select value from meta where key = 'database-id'`.execute(queries)
   return rows[0]?.value ?? ''
 }
 

@@ -7,7 +7,7 @@ import {
   undoCompletionInput,
   voidLineInput,
 } from '#domain/appointment/correction/input'
-import { overpaid } from '#domain/appointment/correction/overpaid'
+import { excessParts, overpaid } from '#domain/appointment/correction/overpaid'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { mayHaveStayed } from '#domain/appointment/correction/signature'
 import { paidAtCheckIn } from '#domain/appointment/correction/undo-check-in'
@@ -45,7 +45,7 @@ function paidBack({ random, ids }: Drawing, row: Appointment | Sale, drawer: Dra
 function excessBack({ ids }: Drawing, row: Appointment, drawer: Drawer | null) {
   const body = {
     correctionId: ids(),
-    parts: partsFor(row, overpaid(row)),
+    parts: excessParts(row),
     reason: 'WRONG_AMOUNT',
     ...(drawer && { drawerId: drawer.id }),
   }

@@ -116,7 +116,7 @@ test('bookings of a first sync are written once, however many chunks they come i
 })
 
 test('changes of more days at once than memory keeps lose nothing of any day', async () => {
-  const manyDays = 60
+  const manyDays = 130
   const news = (round: number) =>
     Array.from({ length: manyDays }, (_, at) => {
       const startDate = addDays(today, at)
@@ -129,4 +129,26 @@ test('changes of more days at once than memory keeps lose nothing of any day', a
   const all = sync.views.days(today, addDays(today, manyDays))
   const expected = 3 * manyDays + 1
   await eventually(async () => expect(await all.read()).toHaveLength(expected))
+})
+
+test('a read of some days that are in memory misses none when another read takes their place there', async () => {
+  const stored = 200
+  const news = Array.from({ length: stored }, (_, at) => {
+    const startDate = addDays(today, at)
+    return changeOf(booking(at, { startDate, endDate: startDate }))
+  })
+  const { device } = await manyBookings({ chunks: [news] })
+  const { sync } = openTab(device)
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
+  const shown = async (from: number, to: number) => {
+    const rows = await sync.views.days(addDays(today, from), addDays(today, to)).read()
+    return rows.map(({ row }) => row.startDate)
+  }
+  await shown(1, 3)
+  for (const from of [4, 46, 88]) await shown(from, from + 41)
+  const [, again] = await Promise.all([shown(120, 161), shown(29, 31)])
+  expect(again).toEqual([29, 30, 31].map((at) => addDays(today, at)))
+  // Reports ask for a range without an end.
+  expect(await shown(0, 60_000)).toHaveLength(stored)
 })

@@ -15,6 +15,9 @@ const answers = [
   ['an error in JSON', json(403, { login: 'http://portal/' })],
 ] as const
 
+/** The answer of a service that serves several businesses, none by this host name. */
+const noBusiness = () => new Response('Frontdesk serves no business here.', { status: 421 })
+
 const everything = () => true
 const isBooking = ({ method, path }: Seen) => method === 'POST' && path === '/v1/appointments'
 
@@ -40,7 +43,7 @@ async function bookThrough(sync: Sync, open: () => void, pass: () => void) {
   }, 8000)
 }
 
-test.each(answers)(
+test.each([...answers, ['421 in text', noBusiness] as const])(
   'OFF-1 a captive portal that answers %s is not the service',
   async (_, answer) => {
     const backend = await openBackend()

@@ -51,7 +51,7 @@ test('CUST-3 a visit with two therapists is listed once', async () => {
   expect(await datesOf(sync)).toEqual(latestFirst([...days, startDate]))
 })
 
-test('visits that a release without their index has stored are found, and then indexed', async () => {
+test('visits are found while their index is incomplete, and then indexed', async () => {
   const { sync, backend, device } = await withVisits()
   await sync.close()
   const stampOf = async () =>
@@ -59,7 +59,7 @@ test('visits that a release without their index has stored are found, and then i
       ({ key }) => key === 'days',
     )?.value
   expect(await stampOf()).toEqual(expect.any(String))
-  // An older tab writes a plain number as a stamp.
+  // Until its index is built, a first sync writes a plain number as a stamp.
   await changeStored(device.indexedDB, 'places', ({ visits: _visits, ...stored }) => stored)
   await changeStored(device.indexedDB, 'meta', (stored) =>
     stored.key === 'days' ? { ...stored, value: 0.5 } : stored,

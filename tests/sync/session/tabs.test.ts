@@ -121,7 +121,7 @@ test('a tab that was frozen while sending cannot write after another took over',
   await eventually(() => expect(line.writes()).toHaveLength(1))
   const lease = await frozen.sync.upkeep.exportQueue()
   expect(JSON.parse(lease).meta).toContainEqual(
-    expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
+    expect.objectContaining({ value: expect.objectContaining({ inFlight: [expect.any(String)] }) }),
   )
   // A stopped tab's timers stop too, so its lease ends.
   const second = openTab(device, { locks: { request: (_name, _options, held) => held(null) } })

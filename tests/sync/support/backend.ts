@@ -57,12 +57,15 @@ async function syncTwice(db: MemoryDatabase): Promise<Disk[]> {
   }
 }
 
-export async function openBackend(): Promise<Backend> {
-  const db = await filledDatabase('small_at_tablets', async (empty) => {
-    await fillBusiness(empty)
-    syncedDisks = await syncTwice(empty)
-  })
-  const clock = createClock(opensAt)
+/** The usual backend, or one over another database, from a time on. */
+export async function openBackend(other?: { db: MemoryDatabase; at: number }): Promise<Backend> {
+  const db =
+    other?.db ??
+    (await filledDatabase('small_at_tablets', async (empty) => {
+      await fillBusiness(empty)
+      syncedDisks = await syncTwice(empty)
+    }))
+  const clock = createClock(other?.at ?? opensAt)
   // Registered at once, because a test that ends before its service is ready must not leave its timers to the next
   // test.
   onTestFinished(clock.stop)

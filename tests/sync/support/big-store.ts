@@ -14,14 +14,15 @@ import { createNetwork } from './network'
 /** A service of a big store that accepts every booking. */
 interface BigStore {
   handle(request: Request): Promise<Response>
-  /** adds the next change to the feed */
+  /** adds the next change to the feed, and tells it by the live stream */
   tell(change: FedChange): void
 }
 
 const headers = { 'Content-Type': 'application/json', 'Frontdesk-Extensions': offers }
 
-function createBigStore(size: BusinessSize): BigStore {
+function createBigStore(size: BusinessSize, isLive: boolean): BigStore {
   const feed = createFeed(size)
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   const news = { board: [] as FedChange[], customers: [] as FedChange[] }
 
   /** The cursor is the number of changes sent so far. */
@@ -35,11 +36,16 @@ function createBigStore(size: BusinessSize): BigStore {
     return JSON.stringify({ changes: all.slice(since - first), cursor, more: false })
   }
 
+  function openLine() {
+    if (!isLive) return new Response('{}', { status: 404, headers })
+    const body = new ReadableStream({ start: (line) => void lines.push(line) })
+    return new Response(body, { headers: { ...headers, 'Content-Type': 'text/event-stream' } })
+  }
+
   return {
     async handle(request) {
       const url = new URL(request.url)
-      if (url.pathname === calls.changesStream.path)
-        return new Response('{}', { status: 404, headers })
+      if (url.pathname === calls.changesStream.path) return openLine()
       const isBooking = request.method === 'POST' && url.pathname.startsWith('/v1/')
       const answer = () => (url.pathname === calls.changes.path ? changesSince(url) : feed(url))
       return new Response(isBooking ? answerTo(url.pathname, await request.text()) : answer(), {
@@ -47,17 +53,22 @@ function createBigStore(size: BusinessSize): BigStore {
       })
     },
     tell(change) {
-      news[change.table === 'customers' ? 'customers' : 'board'].push(change)
+      const all = news[change.table === 'customers' ? 'customers' : 'board']
+      all.push(change)
+      const cursor = size.appointments + all.length
+      const event = { since: `${cursor - 1}`, changes: [change], cursor: `${cursor}` }
+      for (const line of lines)
+        line.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
     },
   }
 }
 
-/** A tablet of a big store after its first sync. */
-export async function openBigStore(size: BusinessSize) {
+/** A tablet of a big store after its first sync. `isLive`: the store has a live stream, for changes of the board. */
+export async function openBigStore(size: BusinessSize, isLive = false) {
   // The days of this store begin a week before the real date.
   const clock = createClock(Date.now())
   onTestFinished(clock.stop)
-  const store = createBigStore(size)
+  const store = createBigStore(size, isLive)
   const network = createNetwork(store.handle)
   const device = createDevice(clock, network)
   const tab = openTab(device)

@@ -10,6 +10,14 @@ import { createLockManager } from '../../support/locks'
 import type { TestClock } from './clock'
 import type { Network } from './network'
 
+let drawn = 0
+
+/** Nearly a half, so that pauses are known, and never the same twice, so that no two stamps of stored days are equal. */
+const random = () => {
+  drawn += 1
+  return 0.5 + drawn * 1e-12
+}
+
 /** One tablet: the parts that its tabs share, and that outlast a power cut. */
 export interface Device {
   openTab(more?: Partial<SyncDeps>): Tab
@@ -49,7 +57,11 @@ const newId = () => {
   return `11000000-0000-7000-8000-${String(made).padStart(12, '0')}`
 }
 
-export function createDevice(clock: TestClock, network: Network, disks: Disk[] = []): Device {
+export function createDevice(
+  clock: Pick<TestClock, 'now' | 'timers'>,
+  network: Pick<Network, 'fetch'>,
+  disks: Disk[] = [],
+): Device {
   devices += 1
   const indexedDB = new IDBFactory()
   const databaseName = `device-${devices}`
@@ -69,7 +81,7 @@ export function createDevice(clock: TestClock, network: Network, disks: Disk[] =
       clock: clock.now,
       timers: clock.timers,
       ids: newId,
-      random: () => 0.5,
+      random,
       locks,
       channel: bus,
       indexedDB,

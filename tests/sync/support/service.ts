@@ -25,6 +25,7 @@ export interface Got {
 }
 
 export interface TestService {
+  db: MemoryDatabase
   handle(request: Request): Promise<Response>
   /** makes a call as the owner, on another tablet */
   send(call: AnyCall, sent?: Sent): Promise<Got>
@@ -54,7 +55,8 @@ export const fillBusiness = (empty: MemoryDatabase): Promise<void> =>
 export function openService(at: TestClock, db: MemoryDatabase): TestService {
   const clock = at.now
   const deps = { db, clock, ids: newId, randomBytes, log: silent, passwords, tokenHours: 12 }
-  const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
+  const metricsToken = 'for-prometheus'
+  const service = createService({ ...deps, metricsToken, spreadsheets: spreadsheetsHere })
   const handle = (request: Request) => {
     // With a stopped clock two syncs would happen at the same time.
     at.pass(1)
@@ -76,7 +78,7 @@ export function openService(at: TestClock, db: MemoryDatabase): TestService {
   }
   const lose = async (id: string) =>
     void (await db.queries.deleteFrom('appointments').where('id', '=', id).execute())
-  return { handle, send, lose, close: service.close }
+  return { db, handle, send, lose, close: service.close }
 }
 
 function requestOf(call: AnyCall, { params, query, body }: Sent, token: string): Request {

@@ -23,3 +23,11 @@ function vaultOver(busy: Backend['clock']['busy'], change: (given: unknown) => u
 
 const isDerivation = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && 'iterations' in given
+
+/** Quick cryptography with a key of the device, as PINs need it. All tabs of a tablet get the same vault. */
+export function pinVault(backend: Backend): VaultPort {
+  const vault = quickVault(backend)
+  const secret = vault.randomBytes(32)
+  const key = vault.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey'])
+  return { ...vault, deviceKey: () => key }
+}

@@ -2,17 +2,17 @@ import { Button, Menu } from '@mantine/core'
 import type { Appointment } from '#domain/rows/appointment'
 import { Icon } from '../../../ui/icons/icon'
 import { useMenuInDialog } from '../../../ui/overlay/use-menu-in-dialog'
-import { type CorrectionName, correctionNames, offeredFor } from './offered'
+import { corrections, type OfferedCorrection } from './offered'
 
 interface MoreMenuProps {
   row: Appointment
-  onChoose: (name: CorrectionName) => void
+  onChoose: (chosen: OfferedCorrection) => void
 }
 
 /** The menu of corrections below the detail; empty if the visit allows none. */
 export function MoreMenu({ row, onChoose }: MoreMenuProps) {
   const { menu, button } = useMenuInDialog()
-  const offered = offeredFor(row)
+  const offered = corrections.filter(({ isOffered }) => isOffered(row))
   if (offered.length === 0) return null
   return (
     <Menu position="top-start" {...menu}>
@@ -22,9 +22,9 @@ export function MoreMenu({ row, onChoose }: MoreMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map((name) => (
-          <Menu.Item key={name} onClick={() => onChoose(name)}>
-            {correctionNames[name]}
+        {offered.map((each) => (
+          <Menu.Item key={each.label} onClick={() => onChoose(each)}>
+            {each.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

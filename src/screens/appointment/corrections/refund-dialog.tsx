@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { overpaid } from '#domain/appointment/correction/overpaid'
+import { excessParts } from '#domain/appointment/correction/overpaid'
 import { heldPayments, partsFor } from '#domain/appointment/correction/pay-back'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
@@ -18,7 +18,9 @@ const asPaid = ''
 /** The PHP proposed for each payment: what was paid above the price, else an only payment. */
 function proposedFor(row: Appointment): Record<string, MoneyValue> {
   const held = heldPayments(row).filter((each) => each.held > 0)
-  const parts = partsFor(row, overpaid(row) || (held.length === 1 ? (held[0]?.held ?? 0) : 0))
+  const excess = excessParts(row)
+  const only = held.length === 1 ? partsFor(row, held[0]?.held ?? 0) : []
+  const parts = excess.length > 0 ? excess : only
   return Object.fromEntries(parts.map(({ tenderId, amount }) => [tenderId, amount]))
 }
 

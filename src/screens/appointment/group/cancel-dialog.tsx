@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { seenOf } from '#domain/appointment/group/members'
+import { appointmentFields, initiatorWords } from '#domain/fields/appointments'
 import { useCommand } from '../../../data/form/use-command'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { SelectCell } from '../../../ui/form/select-cell'
@@ -9,8 +10,8 @@ import { customerReasons, noShowReasons } from '../state/cancel-facts'
 import { everyWord, type GroupDialogProps, namesOf } from './guests'
 
 const initiators = [
-  { value: 'customer', label: 'Customer cancelled' },
-  { value: 'no-show', label: 'Did not show' },
+  { value: 'customer', label: initiatorWords(true) },
+  { value: 'no-show', label: initiatorWords(false) },
 ]
 
 export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialogProps) {
@@ -43,7 +44,7 @@ export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialog
       onSubmit={cancelAll}
     >
       <SelectCell
-        label="Who cancelled"
+        label={appointmentFields.customerInitiatedCancel.label}
         value={who}
         onChange={(next) => setWho(next ?? who)}
         options={initiators}
@@ -54,7 +55,7 @@ export function CancelGroupDialog({ row, guests, onDone, onCancel }: GroupDialog
         onChange={setReason}
       />
       <TextareaCell
-        label="Cancellation Reason"
+        label={appointmentFields.cancelReason.label}
         value={reason}
         onChange={setReason}
         error={refusal?.field === 'cancelReason' ? refusal.message : null}

@@ -62,10 +62,11 @@ function usePassingOn({ row, tell }: SectionProps['detail'], names: string, onDo
       { name: 'refundAppointment', input: refund },
       { name: 'payGroup', input: paid },
     ]
-    runAll(asked, (isQueued) => {
+    const done = (isQueued: boolean) => {
       onDone()
       tell({ text: `${money(amount)} counts for ${names}.`, isQueued, undo: null })
-    })
+    }
+    runAll(() => asked, done)
   }
   return { ...outcome, send }
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import type { HistoryEntry } from '#domain/calls/records'
+import { visitWords } from '#domain/commands/visit-words'
 import { appointmentFields } from '#domain/fields/appointments'
+import type { Field } from '#domain/fields/field'
+import { own } from '#domain/kernel/own'
 import { type Correction, correction } from '#domain/rows/correction'
 import { tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
@@ -24,7 +27,7 @@ export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine
   // The end follows from start and services, so it gets no line beside theirs.
   if (values.has('startTime') || values.has('serviceIds')) values.delete('endTime')
   if (isTakenBack(changes)) values.delete('customerInitiatedCancel')
-  const lines = Object.entries(appointmentFields).flatMap(([key, field]) => {
+  const lines = Object.entries<Field | null>(appointmentFields).flatMap(([key, field]) => {
     const change = values.get(key)
     if (!change || !field || field.isOfTenders) return []
     // No points and no discount are none.
@@ -74,24 +77,8 @@ function moneyLines(
 const goneText = ({ quantity, productId }: Correction, world: World): string =>
   `Taken off: ${quantity} × ${nameIn(world.products, productId)}`
 
-const titles: Readonly<Record<string, string>> = {
-  createAppointment: 'Booked',
-  createGroup: 'Booked',
-  checkInAppointment: 'Checked in',
-  completeAppointment: 'Completed',
-  cancelAppointment: 'Cancelled',
-  cancelGroup: 'Cancelled',
-  correctPayment: 'Payment corrected',
-  refundAppointment: 'Refunded',
-  voidLine: 'Product taken off',
-  undoCompletion: 'Completion undone',
-  undoCheckIn: 'Check-in undone',
-  signCorrection: 'Correction signed',
-  notePrint: 'Printed',
-  addTip: 'Tip added',
-  extendAppointment: 'Extended',
-  takeBackExtension: 'Extension taken back',
-  startAppointment: 'Started',
+/** Titles of changes that no tablet queues. */
+const onlineTitles: Readonly<Record<string, string>> = {
   mergeCustomers: 'Customer record merged',
   changeMobileNumber: 'Customer number changed',
 }
@@ -100,5 +87,6 @@ const titles: Readonly<Record<string, string>> = {
 export function changeTitle({ action, changes }: HistoryEntry): string {
   if (isTakenBack(changes)) return 'Taken back'
   const isMoved = changes.some(({ field }) => field === 'startDate' || field === 'startTime')
-  return titles[action] ?? (isMoved ? 'Moved' : 'Changed')
+  const title = own(visitWords, action)?.done ?? own(onlineTitles, action)
+  return title ?? (isMoved ? 'Moved' : 'Changed')
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { StatusTag } from '../../../ui/feedback/status-tag'
@@ -36,8 +37,16 @@ export function LeftOpenTable({ rows, world, onOpen }: LeftOpenTableProps) {
         </Text>
       ),
     },
-    { key: 'status', title: 'Status', cell: (row) => <StatusTag status={row.status} /> },
-    { key: 'staff', title: 'Therapist', cell: (row) => nameIn(world.staffs, row.staffId) },
+    {
+      key: 'status',
+      title: appointmentFields.status.label,
+      cell: (row) => <StatusTag status={row.status} />,
+    },
+    {
+      key: 'staff',
+      title: appointmentFields.staffId.label,
+      cell: (row) => nameIn(world.staffs, row.staffId),
+    },
   ]
   return (
     <DataTable

@@ -8,9 +8,9 @@ import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { receiptKey } from './printed'
 import { asPrinted } from './printed-names'
-import { ServedBy, StoreHead, VisitHead } from './receipt'
+import { isBill, ServedBy, StoreFoot, StoreHead, VisitHead } from './receipt'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
-import { receiptNumber, shortReference } from './receipt-number'
+import { ownNumber, receiptNumber, shortReference } from './receipt-number'
 
 interface GroupReceiptProps {
   /** the guests of the group, the payer first */
@@ -34,6 +34,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
   return (
     <PrintSheet label="Receipt of the group">
       <StoreHead store={world.store} />
+      {isBill(rows) && <h2>BILL</h2>}
       {isCopy && <h2>COPY</h2>}
       {guests.map((guest) => (
         <Guest
@@ -47,7 +48,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
       <PrintTotal label={`TOTAL OF ${guests.length} GUESTS`} amount={money(total)} />
       <PrintLines lines={[{ left: 'Paid', right: money(paid), strong: true }]} />
       <footer>{rows[0] && <ServedBy row={rows[0]} />}</footer>
-      {world.store.receiptFoot && <p>{world.store.receiptFoot}</p>}
+      <StoreFoot store={world.store} />
     </PrintSheet>
   )
 }
@@ -64,7 +65,6 @@ function Guest({ guest, seconds, isCopy, ...props }: GuestProps) {
   const { row, world, customer } = asPrinted({ ...props, row: guest.row })
   const number = receiptNumber(row)
   const total = { left: `Total of ${row.name}`, right: money(receiptTotal(row)), strong: true }
-  const numberLine = { left: `Receipt No. ${number}`, right: isCopy ? 'COPY' : '' }
   const provisional = { left: 'Provisional: this visit is not sent yet.', right: '' }
   return (
     <>
@@ -76,7 +76,7 @@ function Guest({ guest, seconds, isCopy, ...props }: GuestProps) {
         lines={[
           ...pointsLines(row, customer),
           { left: `Status ${statusLook(row.status).word}`, right: '' },
-          ...(number ? [numberLine] : []),
+          ...(number ? [{ left: ownNumber(number), right: isCopy ? 'COPY' : '' }] : []),
           { left: `Ref. ${shortReference(row.id)}`, right: '' },
           ...(guest.pending && !number ? [provisional] : []),
         ]}

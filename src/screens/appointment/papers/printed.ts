@@ -1,8 +1,9 @@
-import { isPrinted, receiptPaper } from '#domain/appointment/correction/note-print'
+import { isPrinted, notesCopies, receiptPaper } from '#domain/appointment/correction/note-print'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sale } from '#domain/rows/sale'
 import { useSync } from '../../../data/context'
 import { useStatus } from '../../../data/use-session'
+import { useView } from '../../../data/use-view'
 
 const key = 'frontdesk.printed'
 /**
@@ -57,11 +58,13 @@ function remember(paper: string): void {
 export function useNotePrint(): (printed: Paper) => void {
   const sync = useSync()
   const { hasAllCalls } = useStatus()
+  const store = useView(sync.views.business())?.store
   return (printed) => {
     const { row, paper, names } = printed
     remember(keyOf(printed))
     const isNumbered = paper !== receiptPaper || row.receiptNumber !== null
-    if (!(hasAllCalls && isNumbered) || isPrinted(row, paper)) return
+    const isNews = !isPrinted(row, paper) || (store !== undefined && notesCopies(store, row))
+    if (!(hasAllCalls && isNumbered && isNews)) return
     const command = 'lines' in row ? 'noteSalePrint' : 'notePrint'
     void sync.run(command, { id: row.id, paper, ...(names && { names }) }, { isGone: () => true })
   }

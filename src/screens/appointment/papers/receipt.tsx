@@ -11,7 +11,7 @@ import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { nameIn, therapistNames } from './place-line'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
-import { receiptNumber, shortReference } from './receipt-number'
+import { ownNumber, receiptNumber, shortReference } from './receipt-number'
 
 interface ReceiptProps {
   row: Appointment
@@ -32,6 +32,7 @@ export function Receipt(props: ReceiptProps) {
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
+      {isBill([row]) && <h2>BILL</h2>}
       {isCopy && <h2>COPY</h2>}
       <VisitHead {...props} />
       <PrintLines lines={serviceLines(row, world)} />
@@ -42,11 +43,11 @@ export function Receipt(props: ReceiptProps) {
       <footer>
         <div>Status {statusLook(row.status).word}</div>
         <ServedBy row={row} />
-        {number && <div>Receipt No. {number}</div>}
+        {number && <div>{ownNumber(number)}</div>}
         <div>Ref. {shortReference(row.id)}</div>
         {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
       </footer>
-      {world.store.receiptFoot && <p>{world.store.receiptFoot}</p>}
+      <StoreFoot store={world.store} />
     </PrintSheet>
   )
 }
@@ -62,6 +63,27 @@ export function StoreHead({ store }: { store: Store }) {
     </>
   )
 }
+
+/** Foot of a receipt or bill: the store's own text and the line below. */
+export function StoreFoot({ store }: { store: Store }) {
+  return (
+    <>
+      {store.receiptFoot && <p>{store.receiptFoot}</p>}
+      <NotForInputTax />
+    </>
+  )
+}
+
+/** The line that a paper about money must carry when it is no invoice (DETAIL-11). */
+export const NotForInputTax = () => (
+  <p>
+    <strong>THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX</strong>
+  </p>
+)
+
+/** Whether a paper asks for money instead of confirming it: one of its visits has not ended. */
+export const isBill = (rows: readonly Appointment[]): boolean =>
+  rows.some(({ status }) => status === 'RESERVED' || status === 'CHECKED_IN')
 
 /** The user who last served the visit, and when. */
 export const ServedBy = ({ row }: Pick<ReceiptProps, 'row'>) => (

@@ -5,8 +5,8 @@ import type { World } from '#domain/rows/world'
 import { usDateTime } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
-import { StoreHead } from './receipt'
-import { receiptNumber, shortReference } from './receipt-number'
+import { NotForInputTax, StoreHead } from './receipt'
+import { ownNumber, receiptNumber, shortReference } from './receipt-number'
 
 interface RefundSlipProps {
   row: PaidRow
@@ -27,7 +27,7 @@ export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
         lines={[
           ...(row.name ? [{ left: row.name, right: '', strong: true }] : []),
           { left: usDateTime(refund.at), right: '' },
-          ...(number ? [{ left: 'Receipt No.', right: number }] : []),
+          ...(number ? [{ left: ownNumber(number), right: '' }] : []),
         ]}
       />
       <PrintLines
@@ -52,6 +52,7 @@ export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
         <div data-sign>Customer</div>
         <div data-sign>Store</div>
       </footer>
+      <NotForInputTax />
     </PrintSheet>
   )
 }

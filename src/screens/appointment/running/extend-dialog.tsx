@@ -1,15 +1,13 @@
-import { Button, Flex, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { RoomMove } from '#domain/appointment/running/ways-out'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
-import { ErrorBanner } from '../../../ui/feedback/banner'
-import { CellCard } from '../../../ui/form/form-section'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
-import { Dialog } from '../../../ui/overlay/dialog'
 import type { ExtendPlan } from './extend-plan'
 import { movesText, shorterText } from './move-text'
 import css from './running.module.css'
@@ -43,53 +41,41 @@ export function ExtendDialog(props: ExtendDialogProps) {
   const plan = sent ?? props.plan
   const isBlocked = plan.refusal !== null && plan.refusal.code !== 'confirm'
   const soft = plan.refusal?.confirm ?? []
-  const trouble = refusal ?? question
+  const inTheWay = sent ? null : plan.refusal
+  const isOverruled = soft.length > 0 || question !== null
   return (
-    <Dialog
-      opened
-      onClose={onCancel}
-      closeOnClickOutside={false}
+    <FormDialog
       title={titleOf(plan, world)}
+      text={`${stayText(row, plan)} ${placeText(plan)} ${priceText(plan, row)}`}
+      message={(refusal ?? question ?? inTheWay)?.message}
+      messageTitle={refusal || question ? undefined : 'The time is not free'}
+      action={isBlocked && !question ? null : isOverruled ? 'EXTEND ANYWAY' : 'EXTEND'}
+      isRunning={running}
+      isInForm
       size={480}
-      padding="lg"
-    >
-      {trouble && <ErrorBanner>{trouble.message}</ErrorBanner>}
-      {!trouble && !sent && plan.refusal && (
-        <ErrorBanner title="The time is not free">{plan.refusal.message}</ErrorBanner>
-      )}
-      <Text component="div" c="dimmed" my={12}>
-        {stayText(row, plan)} {placeText(plan)} {priceText(plan, row)}
-      </Text>
-      {mayPay && (
-        <CellCard>
-          <SelectCell
-            label="Paid"
-            value={mode}
-            onChange={(next) => setMode(next ?? mode)}
-            options={[
-              { value: atTheEnd, label: 'At the end' },
-              ...plainOptions(world.lookups.modeOfPayments, null),
-            ]}
+      onSubmit={() => (question ? question.agree() : extend(soft))}
+      onCancel={onCancel}
+      below={
+        inTheWay && (
+          <WaysOut
+            {...{ plan, world, running, isBlocked, onWish }}
+            onMove={(moves) => extend([], moves)}
           />
-        </CellCard>
-      )}
-      {plan.refusal && !sent && (
-        <WaysOut
-          {...{ plan, world, running, isBlocked, onWish }}
-          onMove={(moves) => extend([], moves)}
+        )
+      }
+    >
+      {mayPay && (
+        <SelectCell
+          label="Paid"
+          value={mode}
+          onChange={(next) => setMode(next ?? mode)}
+          options={[
+            { value: atTheEnd, label: 'At the end' },
+            ...plainOptions(world.lookups.modeOfPayments, null),
+          ]}
         />
       )}
-      <Flex justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onCancel}>
-          Back
-        </Button>
-        {(!isBlocked || question) && (
-          <Button loading={running} onClick={() => (question ? question.agree() : extend(soft))}>
-            {soft.length > 0 || question ? 'EXTEND ANYWAY' : 'EXTEND'}
-          </Button>
-        )}
-      </Flex>
-    </Dialog>
+    </FormDialog>
   )
 }
 

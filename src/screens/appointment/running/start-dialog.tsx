@@ -1,8 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Appointment } from '#domain/rows/appointment'
 import { useBefore } from '../../../data/use-before'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import { clockTime } from '../../../ui/format/format-date'
-import { Dialog } from '../../../ui/overlay/dialog'
 import { LateTrouble, StartButtons } from './late-bar'
 import { type OnDone, useLate } from './use-late'
 
@@ -18,25 +18,22 @@ export function StartDialog({ onDone, onCancel, ...props }: RunningDialogProps) 
   const row = useBefore(now.running, props.row)
   const late = { ...now, whole: useBefore(now.running, now.whole) }
   return (
-    <Dialog
-      opened
-      onClose={onCancel}
-      closeOnClickOutside={false}
+    <FormDialog
       title={`${row.name} starts now`}
-      size={440}
-      padding="lg"
-    >
-      <Text c="dimmed">
-        Booked for {clockTime(row.startTime)} to {clockTime(row.endTime)}.
-      </Text>
-      <LateTrouble late={late} />
-      {late.whole?.refusal && <Text c="dimmed">Full length: {late.whole.refusal.message}</Text>}
-      <Stack gap={8} mt={16}>
-        <StartButtons late={late} />
-        <Button variant="default" onClick={onCancel}>
-          Back
-        </Button>
-      </Stack>
-    </Dialog>
+      text={`Booked for ${clockTime(row.startTime)} to ${clockTime(row.endTime)}.`}
+      action={null}
+      isRunning={late.running}
+      onSubmit={() => {}}
+      onCancel={onCancel}
+      below={
+        <>
+          <LateTrouble late={late} />
+          {late.whole?.refusal && <Text c="dimmed">Full length: {late.whole.refusal.message}</Text>}
+          <Stack gap={8} mt={16}>
+            <StartButtons late={late} />
+          </Stack>
+        </>
+      }
+    />
   )
 }

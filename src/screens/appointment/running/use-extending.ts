@@ -4,11 +4,9 @@ import type { RoomMove } from '#domain/appointment/running/ways-out'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { AskedCommand } from '#sync'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import { useCommand } from '../../../data/form/use-command'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useSession } from '../../../data/use-session'
-import { useSubmit } from '../../../data/use-submit'
 import { useDayWorld } from '../../booking/state/use-day-world'
 import { type ExtendPlan, planExtension } from './extend-plan'
 
@@ -45,34 +43,27 @@ interface Extending {
  * twice.
  */
 export function useExtending(row: Appointment, { plan, mode, onDone }: Extending) {
-  const sync = useFormSync()
-  const { newId } = useDeps()
-  const [extensionId] = useState(newId)
-  const { submit, ...outcome } = useSubmit()
+  const { runAll, id: extensionId, ...outcome } = useCommand(row)
   const [sent, setSent] = useState<ExtendPlan | null>(null)
   const mayPay = row.status === 'CHECKED_IN' && plan.price > 0
-
-  const run = (moves: readonly RoomMove[], confirmed: readonly SoftRule[]) => {
-    const { minutes, serviceId } = plan.input
-    const modeOfPayment = mayPay ? mode : null
-    const input = { id: row.id, extensionId, minutes, serviceId, modeOfPayment }
-    const terms = { shownPrice: plan.price, confirmed: [...confirmed] }
-    return sync.runAll([
-      ...moves.map(({ id, name: _, ...move }): AskedCommand => {
-        return { name: 'updateAppointment', input: moveUpdate({ id }, move) }
-      }),
-      { name: 'extendAppointment', input: { ...input, ...terms }, shown: row },
-    ])
-  }
-
+  const { minutes, serviceId } = plan.input
+  const modeOfPayment = mayPay ? mode : null
+  const input = { id: row.id, extensionId, minutes, serviceId, modeOfPayment }
   return {
     ...outcome,
     mayPay,
     /** the plan that was sent, until it is refused: the rows have the extension before the dialog closes */
     sent: outcome.refusal || outcome.question ? null : sent,
-    extend(confirmed: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) {
+    extend(soft: readonly SoftRule[] = [], moves: readonly RoomMove[] = []) {
       setSent(plan)
-      void submit((agreed) => run(moves, [...new Set([...confirmed, ...agreed])]), onDone)
+      const moved = moves.map(({ id, name: _, ...move }): AskedCommand => {
+        return { name: 'updateAppointment', input: moveUpdate({ id }, move) }
+      })
+      runAll((agreed) => {
+        const confirmed = [...new Set([...soft, ...agreed])]
+        const terms = { shownPrice: plan.price, confirmed }
+        return [...moved, { name: 'extendAppointment', input: { ...input, ...terms }, shown: row }]
+      }, onDone)
     },
   }
 }

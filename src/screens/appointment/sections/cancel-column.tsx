@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Paper, Radio, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
+import { appointmentFields, initiatorWords } from '#domain/fields/appointments'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import { ReasonChips } from '../../../ui/layout/reason-chips'
@@ -69,7 +70,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
           {freedText(detail.row, detail.world)}
         </Text>
         <Radio.Group
-          label="Who cancelled"
+          label={appointmentFields.customerInitiatedCancel.label}
           value={who}
           onChange={(value) => onEdit({ who: value === 'customer' ? value : 'no-show' })}
           mb={20}
@@ -77,11 +78,11 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
           <SimpleGrid cols={2} spacing={10} mt={4}>
             <Radio.Card value="customer" {...choice}>
               <Radio.Indicator />
-              Customer cancelled
+              {initiatorWords(true)}
             </Radio.Card>
             <Radio.Card value="no-show" {...choice}>
               <Radio.Indicator />
-              Did not show
+              {initiatorWords(false)}
             </Radio.Card>
           </SimpleGrid>
         </Radio.Group>
@@ -93,7 +94,7 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
         />
         <Textarea
           mt={12}
-          label="Cancellation Reason"
+          label={appointmentFields.cancelReason.label}
           placeholder="What the customer said"
           rows={4}
           value={reason}

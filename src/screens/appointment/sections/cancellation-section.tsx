@@ -1,3 +1,4 @@
+import { appointmentFields, initiatorWords } from '#domain/fields/appointments'
 import { FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { orDash } from '../../../ui/format/format-text'
@@ -7,12 +8,16 @@ import type { SectionProps } from '../state/section-props'
 export function CancellationSection({ detail }: SectionProps) {
   const { row } = detail
   if (row.status !== 'CANCELLED') return null
-  const others = row.isTakenBack ? 'Undo after BOOK' : 'Did not show'
-  const who = row.customerInitiatedCancel ? 'Customer cancelled' : others
+  const isByCustomer = row.customerInitiatedCancel
+  const isUndone = row.isTakenBack && !isByCustomer
+  const who = isUndone ? 'Undo after BOOK' : initiatorWords(isByCustomer === true)
   return (
     <FormSection title="Cancellation Details">
-      <LockedCell label="Who cancelled" value={row.customerInitiatedCancel === null ? '-' : who} />
-      <LockedCell label="Cancellation Reason" value={orDash(row.cancelReason)} />
+      <LockedCell
+        label={appointmentFields.customerInitiatedCancel.label}
+        value={isByCustomer === null ? '-' : who}
+      />
+      <LockedCell label={appointmentFields.cancelReason.label} value={orDash(row.cancelReason)} />
     </FormSection>
   )
 }

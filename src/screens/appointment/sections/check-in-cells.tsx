@@ -1,4 +1,5 @@
 import { chargeLabel } from '#domain/appointment/amounts'
+import { appointmentFields } from '#domain/fields/appointments'
 import { redemptionChoices } from '#domain/rows/points'
 import { isCharged } from '#domain/rows/store-lists'
 import { WarningRow } from '../../../ui/feedback/warning-row'
@@ -72,7 +73,7 @@ function PointsCell({ detail, customer, fieldError }: SectionProps) {
     edit({ pointsToRedeem: points === promised ? row.pointsToRedeem : points })
   return (
     <SelectCell
-      label="Points to redeem"
+      label={appointmentFields.pointsToRedeem.label}
       value={chosen > 0 ? `${chosen}` : null}
       onChange={(points) => choose(Number(points ?? 0))}
       options={pointsOptions(offered.toSorted((a, b) => a - b))}

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@mantine/core'
 import { paidForExtensions } from '#domain/appointment/owed-extensions'
+import { appointmentFields } from '#domain/fields/appointments'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import { WarningRow } from '../../../ui/feedback/warning-row'
 import { amount } from '../../../ui/format/format-money'
@@ -36,14 +37,18 @@ export function CompletionCells(props: SectionProps) {
       />
       <PaymentCell
         {...paymentOf(props, 'additional')}
-        label="Additional payment"
+        label={appointmentFields.additionalPaymentAmount.label}
         error={errorFor(fieldError, 'additionalPayment') ?? troubleOf(props, 'additional')}
         total={fields.additional}
         onTotal={(additional) => edit({ additional })}
       />
       <Towels {...props} />
       {sums.owed > 0 && (
-        <PaymentCell {...paymentOf(props, 'extension')} label="Extension" total={sums.owed} />
+        <PaymentCell
+          {...paymentOf(props, 'extension')}
+          label={appointmentFields.extensions.label}
+          total={sums.owed}
+        />
       )}
       <PaymentCell {...paymentOf(props, 'product')} label="Products" total={sums.products} />
       <TipCells {...props} />

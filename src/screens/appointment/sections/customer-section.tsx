@@ -1,3 +1,4 @@
+import { appointmentFields } from '#domain/fields/appointments'
 import { WarningRow } from '../../../ui/feedback/warning-row'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
@@ -13,8 +14,8 @@ export function CustomerSection({ detail, customer, today }: SectionProps) {
   return (
     <FormSection title="Customer">
       <CellPair wideEnd>
-        <LockedCell label="Customer Name" value={row.name} />
-        <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
+        <LockedCell label={appointmentFields.name.label} value={row.name} />
+        <LockedCell label={appointmentFields.mobileNumber.label} value={mobile(row.mobileNumber)} />
       </CellPair>
       {customer ? (
         <NoteRow

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
@@ -29,12 +30,15 @@ export function OtherSection(props: SectionProps) {
       }
     >
       <CellPair>
-        <LockedCell label="Type" value={orDash(row.type)} />
-        <LockedCell label="Therapist Requested" value={row.staffRequested ? 'Yes' : 'No'} />
+        <LockedCell label={appointmentFields.type.label} value={orDash(row.type)} />
+        <LockedCell
+          label={appointmentFields.staffRequested.label}
+          value={row.staffRequested ? 'Yes' : 'No'}
+        />
       </CellPair>
       {allowed.update ? (
         <TextareaCell
-          label="Note"
+          label={appointmentFields.note.label}
           value={fields.note}
           onChange={(note) => edit({ note })}
           placeholder="Add a note"
@@ -42,7 +46,7 @@ export function OtherSection(props: SectionProps) {
           error={troubleOf(props, 'note')}
         />
       ) : (
-        <LockedCell label="Note" value={orDash(row.note)} />
+        <LockedCell label={appointmentFields.note.label} value={orDash(row.note)} />
       )}
     </FormSection>
   )

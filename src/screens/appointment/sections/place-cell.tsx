@@ -1,3 +1,4 @@
+import { appointmentFields } from '#domain/fields/appointments'
 import { LockedCell } from '../../../ui/form/locked-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { resourceOptions } from '../../booking/draft/options'
@@ -7,9 +8,9 @@ import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
 
 const places = {
-  staff: { label: 'Therapist', field: 'staffId', rows: 'staffs' },
-  room: { label: 'Room', field: 'roomId', rows: 'rooms' },
-  locker: { label: 'Locker', field: 'lockerId', rows: 'lockers' },
+  staff: { label: appointmentFields.staffId.label, field: 'staffId', rows: 'staffs' },
+  room: { label: appointmentFields.roomId.label, field: 'roomId', rows: 'rooms' },
+  locker: { label: appointmentFields.lockerId.label, field: 'lockerId', rows: 'lockers' },
 } as const
 
 type PlaceProps = SectionProps & { place: keyof typeof places }

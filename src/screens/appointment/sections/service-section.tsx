@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import { DateCell } from '../../../ui/form/date-cell'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { LockedCell } from '../../../ui/form/locked-cell'
@@ -24,7 +25,7 @@ export function ServiceSection(props: SectionProps) {
       title="Service"
       action={allowed.update && onMove && <MoveButton onClick={onMove} />}
     >
-      <LockedCell label="Service" value={serviceNames(row, world)} />
+      <LockedCell label={appointmentFields.serviceIds.label} value={serviceNames(row, world)} />
       <StartCells {...props} />
       <LateBar {...props} />
       <ExtendBar {...props} />
@@ -66,15 +67,15 @@ function StartCells(props: SectionProps) {
   if (!allowed.move) {
     return (
       <CellPair>
-        <LockedCell label="Date" value={cellDate(fields.startDate)} />
-        <LockedCell label="Time" value={clockTime(fields.startTime)} />
+        <LockedCell label={appointmentFields.startDate.label} value={cellDate(fields.startDate)} />
+        <LockedCell label={appointmentFields.startTime.label} value={clockTime(fields.startTime)} />
       </CellPair>
     )
   }
   return (
     <CellPair>
       <DateCell
-        label="Date"
+        label={appointmentFields.startDate.label}
         value={fields.startDate}
         onChange={(date) => edit({ startDate: date ?? fields.startDate })}
         today={today}
@@ -82,7 +83,7 @@ function StartCells(props: SectionProps) {
         error={troubleOf(props, 'startDate')}
       />
       <SelectCell
-        label="Time"
+        label={appointmentFields.startTime.label}
         value={fields.startTime}
         onChange={(time) => edit({ startTime: time ?? fields.startTime })}
         options={timeOptions(world.lookups.startTimes, fields.startTime)}
@@ -98,11 +99,16 @@ function PromoCell(props: SectionProps) {
   const { detail, allowed } = props
   const { row, fields, world, edit } = detail
   if (!allowed.checkIn)
-    return <LockedCell label="Promo" value={nameIn(world.promos, row.promoId)} />
+    return (
+      <LockedCell
+        label={appointmentFields.promoId.label}
+        value={nameIn(world.promos, row.promoId)}
+      />
+    )
   const main = world.services.get(row.serviceIds[0] ?? '')
   return (
     <SelectCell
-      label="Promo"
+      label={appointmentFields.promoId.label}
       value={fields.promoId}
       onChange={(promoId) => edit({ promoId: promoId || null })}
       options={promoOptions(world, main, fields.promoId)}

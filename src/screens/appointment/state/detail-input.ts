@@ -1,4 +1,5 @@
 import { productsTotal } from '#domain/appointment/amounts'
+import { appointmentFields } from '#domain/fields/appointments'
 import { bounds } from '#domain/kernel/bounds'
 import { centavos, less, pesos } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
@@ -29,7 +30,7 @@ export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'com
   const { row, edits, world } = detail
   const fields = shownFields(row, edits)
   const additional = {
-    label: 'Additional payment',
+    label: appointmentFields.additionalPaymentAmount.label,
     field: 'additionalPayment',
     split: fields.additionalSplit,
     total: pesosOf(fields.additional),
@@ -41,7 +42,11 @@ export function partsRefusal(detail: Detail, action: 'update' | 'checkIn' | 'com
     return splitRefusal({ ...paid, split: fields.givenSplit })
   }
   const { given, products, owed } = completionSums(row, edits, world)
-  const extension = { label: 'Extension', field: 'additionalPayment', total: owed }
+  const extension = {
+    label: appointmentFields.extensions.label,
+    field: 'additionalPayment',
+    total: owed,
+  }
   const balance = { label: 'Balance', field: 'completeAppointmentPayment', total: pesosOf(given) }
   const ordered = { label: 'Products', field: 'productPayment', total: products }
   if (tipOf(detail)?.staffId === '')

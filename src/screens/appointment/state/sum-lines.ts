@@ -1,6 +1,7 @@
 import { chargeLabel } from '#domain/appointment/amounts'
 import { overpaid } from '#domain/appointment/correction/overpaid'
 import { tipsOf } from '#domain/appointment/tips'
+import { appointmentFields } from '#domain/fields/appointments'
 import { centavos, less, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Store } from '#domain/rows/store'
@@ -39,8 +40,8 @@ export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum
   const left = pesos(less(centavos(sums.totalPayable), centavos(sums.taken)))
   return {
     lines: [
-      { label: 'Balance after check-in', amount: sums.balance },
-      { label: 'Additional payment', amount: sums.additional },
+      { label: appointmentFields.balanceAfterCheckIn.label, amount: sums.balance },
+      { label: appointmentFields.additionalPaymentAmount.label, amount: sums.additional },
       { label: 'Products', amount: sums.products },
       ...present([
         { label: 'Tip', amount: sums.tip },
@@ -89,9 +90,9 @@ function checkInSum(row: Appointment, sums: CheckInSums, store: Store): Sum {
   const { discount, points } = sums
   return {
     lines: [
-      { label: 'Balance after reservation', amount: sums.balance },
+      { label: appointmentFields.balanceAfterReservation.label, amount: sums.balance },
       ...present([
-        { label: 'Promo', amount: -sums.discount },
+        { label: appointmentFields.promoId.label, amount: -sums.discount },
         { label: 'Points', amount: -sums.points },
         { label: chargeLabel(store), amount: sums.charge },
         { label: 'Change to give back', amount: sums.change },

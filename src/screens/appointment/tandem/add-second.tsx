@@ -1,5 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
+import { appointmentFields } from '#domain/fields/appointments'
 import { isMassage } from '#domain/rows/service'
 import { useCommand } from '../../../data/form/use-command'
 import { useFormSync } from '../../../data/form/use-form-sync'
@@ -47,7 +48,7 @@ function AddSecondDialog({ detail, onClose }: SectionProps & { onClose: () => vo
       onSubmit={() => (question ? question.agree() : add())}
     >
       <SelectCell
-        label="Second therapist"
+        label={appointmentFields.tandemOf.label}
         value={staffId}
         onChange={(chosen) => {
           forget()

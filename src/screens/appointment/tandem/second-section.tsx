@@ -1,5 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
+import { appointmentFields } from '#domain/fields/appointments'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { FormSection } from '../../../ui/form/form-section'
@@ -33,7 +34,7 @@ export function SecondSection({ row, guest, world, tandem }: SecondSectionProps)
   if (isFinal(row))
     return (
       <FormSection title="Second therapist">
-        <LockedCell label="Second therapist" value={nameOf(row.staffId)} />
+        <LockedCell label={appointmentFields.tandemOf.label} value={nameOf(row.staffId)} />
       </FormSection>
     )
   const leave = () => {
@@ -43,7 +44,7 @@ export function SecondSection({ row, guest, world, tandem }: SecondSectionProps)
   return (
     <FormSection title="Second therapist">
       <SelectCell
-        label="Second therapist"
+        label={appointmentFields.tandemOf.label}
         value={chosen}
         onChange={(staffId) => {
           tandem.quiet()

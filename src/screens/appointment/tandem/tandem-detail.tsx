@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
@@ -95,17 +96,26 @@ function VisitSection({ row, guest, world }: VisitSectionProps) {
   return (
     <FormSection title="Guest">
       <CellPair>
-        <LockedCell label="Customer" value={row.name} />
-        <LockedCell label="Therapist" value={therapist} />
+        <LockedCell label={appointmentFields.name.label} value={row.name} />
+        <LockedCell label={appointmentFields.staffId.label} value={therapist} />
       </CellPair>
-      <LockedCell label="Service" value={serviceNames(row, world)} />
+      <LockedCell label={appointmentFields.serviceIds.label} value={serviceNames(row, world)} />
       <CellPair>
-        <LockedCell label="Date" value={cellDate(row.startDate)} />
-        <LockedCell label="Time" value={timeRange(row.startTime, row.endTime)} />
+        <LockedCell label={appointmentFields.startDate.label} value={cellDate(row.startDate)} />
+        <LockedCell
+          label={appointmentFields.startTime.label}
+          value={timeRange(row.startTime, row.endTime)}
+        />
       </CellPair>
       <CellPair>
-        <LockedCell label="Room" value={nameIn(world.rooms, row.roomId)} />
-        <LockedCell label="Locker" value={nameIn(world.lockers, row.lockerId)} />
+        <LockedCell
+          label={appointmentFields.roomId.label}
+          value={nameIn(world.rooms, row.roomId)}
+        />
+        <LockedCell
+          label={appointmentFields.lockerId.label}
+          value={nameIn(world.lockers, row.lockerId)}
+        />
       </CellPair>
       {guest && (
         <Button variant="default" m={12} onClick={() => open(guest)}>

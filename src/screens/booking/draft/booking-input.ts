@@ -40,7 +40,7 @@ export function bookingInput(
     appointmentCreationPayment: paymentInput(
       typeof amount === 'number' ? amount : 0,
       draft.modeOfPayment,
-      draft.split ?? null,
+      draft.split,
     ),
     hasCheckInPercentCharge: draft.hasCharge,
     ...(draft.hasCharge && { chargeRate: chargeRule(facts.world.store).rate }),

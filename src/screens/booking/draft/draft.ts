@@ -33,8 +33,8 @@ export const bookingDraft = v.object({
   pointsToRedeem: v.number(),
   amount: v.optional(payment),
   modeOfPayment: v.string(),
-  /** parts of a payment in several modes; absent in drafts of older releases */
-  split: v.optional(splitDraft),
+  /** parts of a payment in several modes; null: one mode */
+  split: splitDraft,
   hasCharge: v.boolean(),
   type: v.nullable(v.string()),
   note: v.string(),
@@ -81,6 +81,10 @@ export type StartedDraft = TypedDraft & Start
 /** A draft with all proposals filled in, as the form shows and books it. */
 export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
+/** The texts of a draft, which are typed letter by letter. No place and no price depends on them. */
+export const texts = ['mobileNumber', 'name', 'note'] as const
+export type TextlessDraft = Omit<BookingDraft, (typeof texts)[number]>
+
 /** An empty draft. Its status is RESERVED for massages; other services can only be CHECKED_IN. */
 export function blankDraft(offered: BookingKind): TypedDraft {
   return {
@@ -92,6 +96,7 @@ export function blankDraft(offered: BookingKind): TypedDraft {
     promoId: null,
     pointsToRedeem: 0,
     modeOfPayment: usualCash,
+    split: null,
     hasCharge: false,
     type: null,
     note: '',

@@ -16,12 +16,12 @@ import type { RunInput, RunResult } from '#sync'
 import type { FormSync } from '../../../data/form/use-form-sync'
 import { clockTime } from '../../../ui/format/format-date'
 import { bookingInput, withTurn } from './booking-input'
-import type { Along, BookingDraft, GuestDraft } from './draft'
+import type { Along, BookingDraft, GuestDraft, TextlessDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 import { readDayWorld } from './read-day-world'
 
 /** Services, therapist and room that the customer and each guest want, then those of their second therapists. */
-function wishesOf(draft: BookingDraft): GuestWish[] {
+function wishesOf(draft: TextlessDraft): GuestWish[] {
   const { serviceIds, staffId, roomId, guests = [] } = draft
   const wishes = [
     { serviceIds, staffId, roomId },
@@ -39,17 +39,17 @@ function wishesOf(draft: BookingDraft): GuestWish[] {
 }
 
 /** The second therapists of a draft. `at`: the place of the guest; the customer is 0. */
-const secondsOf = (draft: BookingDraft): { at: number; along: Along }[] =>
+const secondsOf = (draft: TextlessDraft): { at: number; along: Along }[] =>
   [draft, ...(draft.guests ?? [])].flatMap(({ along }, at) => (along ? [{ at, along }] : []))
 
-const servicesOf = ({ serviceIds }: BookingDraft, { serviceId }: GuestDraft): string[] =>
+const servicesOf = ({ serviceIds }: TextlessDraft, { serviceId }: GuestDraft): string[] =>
   serviceId === null ? serviceIds.slice(0, 1) : [serviceId]
 
 type Start = Pick<BookingDraft, 'startDate' | 'startTime'>
 const isStarted = ({ startDate, startTime }: Start): boolean => startDate !== '' && startTime !== ''
 
 /** Places for all guests at the draft's start; null when there are too few. */
-export const placesFor = (draft: BookingDraft, world: World): readonly GuestPlaces[] | null =>
+export const placesFor = (draft: TextlessDraft, world: World): readonly GuestPlaces[] | null =>
   isStarted(draft) ? groupPlaces(world, wishesOf(draft), draft) : null
 
 /** A start for all guests. `isAnyone`: with other therapists than the wished ones. */

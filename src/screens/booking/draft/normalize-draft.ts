@@ -5,7 +5,7 @@ import { redemptionChoices } from '#domain/rows/points'
 import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { AvailableResources } from '#domain/slot/availability'
-import type { BookingDraft, StartedDraft } from './draft'
+import type { BookingDraft, StartedDraft, TypedDraft } from './draft'
 
 /** Data with which a draft is checked. */
 export interface BookingFacts {
@@ -18,17 +18,19 @@ export interface BookingFacts {
   also: readonly string[]
 }
 
-export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
+export const servicesOf = (draft: Pick<TypedDraft, 'serviceIds'>, world: World): Service[] =>
   draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
 
 /** The amounts of points that the customer may redeem with this draft; empty if none. */
-export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
+export function pointsOffered(draft: Priced, { world, customer }: BookingFacts): number[] {
   if (!customer) return []
   const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
   return redemptionChoices(customer, world.store, due)
 }
 
-export function pricedBy(draft: StartedDraft, world: World) {
+type Priced = Pick<TypedDraft, 'serviceIds' | 'promoId' | 'pointsToRedeem'>
+
+export function pricedBy(draft: Priced, world: World) {
   const services = servicesOf(draft, world)
   const promo = draft.promoId === null ? undefined : world.promos.get(draft.promoId)
   return {

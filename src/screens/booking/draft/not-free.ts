@@ -1,5 +1,5 @@
 import { upperName } from '#domain/kernel/names'
-import type { BookingDraft } from './draft'
+import type { TextlessDraft } from './draft'
 import type { BookingFacts } from './normalize-draft'
 
 const kinds = [
@@ -10,7 +10,7 @@ const kinds = [
 
 /** A text such as "BETH and ROOM 6 are not free then"; null if all chosen places are free, or if that is unknown. */
 export function notFreeText(
-  draft: BookingDraft,
+  draft: TextlessDraft,
   { world, available }: BookingFacts,
 ): string | null {
   if (!available) return null

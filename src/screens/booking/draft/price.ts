@@ -2,7 +2,7 @@ import { chargeOf, netPrice, tender } from '#domain/appointment/amounts'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
-import type { BookingDraft } from './draft'
+import type { TextlessDraft } from './draft'
 import { pricedBy } from './normalize-draft'
 
 /** Amounts shown by the form, in PHP. */
@@ -27,7 +27,7 @@ export type Paid = '' | 'nothing' | 'deposit' | 'full'
  * The part of the price that is paid at the booking, from the typed amount. A check-in pays in full unless another
  * amount was typed.
  */
-export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
+export function paidOf({ amount, status }: TextlessDraft, { net }: BookingPrice): Paid {
   if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'
   return amount === 'full' || (typeof amount === 'number' && amount >= net) ? 'full' : 'deposit'
@@ -37,11 +37,11 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
  * Whether to ask how much of a reservation is paid: a price is due and no amount was chosen. Reservations by phone are
  * often unpaid.
  */
-export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
+export const asksPaid = (draft: TextlessDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''
 
 /** Computes the amounts of a normalized draft by the domain's rules (SPEC.md CREATE-7, money-2). */
-export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
+export function bookingPrice(draft: TextlessDraft, world: World): BookingPrice {
   const priced = pricedBy(draft, world)
   const net = netPrice(priced)
   const amount = draft.amount === undefined || draft.amount === 'full' ? net : draft.amount

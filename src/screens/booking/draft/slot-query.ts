@@ -6,7 +6,7 @@ export function queryOf({
   startDate,
   startTime,
   serviceIds,
-}: StartedDraft): AvailabilityQuery | null {
+}: Pick<StartedDraft, 'startDate' | 'startTime' | 'serviceIds'>): AvailabilityQuery | null {
   const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
   return isAsked ? { startDate, startTime, serviceIds } : null
 }

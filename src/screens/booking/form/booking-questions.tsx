@@ -53,7 +53,7 @@ function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts 
       onCancel={() => answerPaid(0)}
       onClose={() => answerPaid(null)}
     >
-      To be paid now: {sum}, {modesText(draft.split ?? null, price.net, draft.modeOfPayment)}.
+      To be paid now: {sum}, {modesText(draft.split, price.net, draft.modeOfPayment)}.
     </ConfirmDialog>
   )
 }

@@ -19,7 +19,7 @@ export function BookingSections({ booking, facts }: { booking: Booking; facts: B
   return (
     <>
       {booking.draft.joins && <JoinedNote booking={booking} joins={booking.draft.joins} />}
-      <CustomerSection {...section} />
+      <CustomerSection booking={booking} fieldError={section.fieldError} />
       <ServiceSection {...section} />
       <GuestsSection {...section} />
       <PaymentSection {...section} />

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { appointmentFields } from '#domain/fields/appointments'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
 import { fullName } from '#domain/rows/customer'
 import { useIntent } from '../../../data/use-intent'
@@ -6,15 +7,20 @@ import { FormSection } from '../../../ui/form/form-section'
 import { TextCell } from '../../../ui/form/text-cell'
 import { mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
-import { errorFor } from '../draft/field-error'
+import { errorFor, type RefusedField } from '../draft/field-error'
+import type { Booking } from '../state/use-booking'
 import { focusCustomer } from './focus-customer'
 import { LookupRow } from './lookup-row'
-import type { SectionProps } from './section-props'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
+interface CustomerProps {
+  booking: Booking
+  fieldError: RefusedField | null
+}
+
 /** The mobile number with its look-up, and the name, which can't be changed for a known customer. */
-export function CustomerSection({ booking, fieldError }: SectionProps) {
+export function CustomerSection({ booking, fieldError }: CustomerProps) {
   const { draft, lookup, edit } = booking
   useIntent((intent) => {
     if (intent.kind !== 'new' || intent.offered !== booking.offered) return false
@@ -48,7 +54,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
       }
     >
       <TextCell
-        label="Customer Mobile No."
+        label={appointmentFields.mobileNumber.label}
         value={number}
         onChange={(mobileNumber) => edit({ mobileNumber })}
         error={mobileTrouble}
@@ -57,7 +63,7 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
         name="mobileNumber"
       />
       <TextCell
-        label="Customer Name"
+        label={appointmentFields.name.label}
         value={isFound ? fullName(lookup.customer) : draft.name}
         onChange={(name) => edit({ name })}
         locked={isFound}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { guestLimits } from '#domain/appointment/group/input'
 import type { GuestPlaces } from '#domain/appointment/group/places'
 import { upperName } from '#domain/kernel/names'
@@ -10,7 +10,7 @@ import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
-import type { BookingDraft, GuestDraft } from '../draft/draft'
+import { type BookingDraft, type GuestDraft, texts } from '../draft/draft'
 import { placesFor } from '../draft/group'
 import { resourceOptions, serviceOptions } from '../draft/options'
 import { queryOf } from '../draft/slot-query'
@@ -18,65 +18,50 @@ import { whyNoService } from '../draft/why-not-offered'
 import { useDayWorld } from '../state/use-day-world'
 import { useWhyNot } from '../state/why-not'
 import { AlongCell } from './along-cell'
-import { sameFields } from './same-section'
+import { section } from './section'
 import type { SectionProps } from './section-props'
 
 const blankGuest = { name: '', mobileNumber: '', serviceId: null, staffId: null }
 
 /** Guests who come along with the customer. One command books all of them or none. */
-export const GuestsSection = memo(
-  function GuestsSection(props: SectionProps) {
-    const { draft, edit, offered } = props.booking
-    const { hasAllCalls } = useStatus()
-    const { newId } = useDeps()
-    const { guests = [] } = draft
-    if (!hasAllCalls || offered !== 'MASSAGE') return null
-    // a refused booking of one guest is corrected as a booking of one guest
-    if (draft.corrects && !draft.corrects.groupId) return null
-    // one more guest of a group is booked alone
-    if (draft.joins) return null
-    const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
-    const add = (
-      <Button
-        variant="default"
-        mt={10}
-        mb={12}
-        onClick={() => change([...guests, { ...blankGuest, key: newId() }])}
-      >
-        Add guest
-      </Button>
-    )
-    return (
-      <>
-        {guests.map((guest, at) => (
-          <Guest
-            key={guest.key}
-            {...props}
-            guest={guest}
-            number={at + 2}
-            onChange={(patch) => change(guests.with(at, { ...guest, ...patch }))}
-            onRemove={() => change(guests.toSpliced(at, 1))}
-          />
-        ))}
-        {(guests.length > 0 || draft.along) && <Places {...props} />}
-        {guests.length < guestLimits.most - 1 && add}
-      </>
-    )
-  },
-  sameFields(
-    'guests',
-    'serviceIds',
-    'startDate',
-    'startTime',
-    'staffId',
-    'roomId',
-    'along',
-    'status',
-    'name',
-    'corrects',
-    'joins',
-  ),
-)
+export const GuestsSection = section(texts, function GuestsSection(props) {
+  const { draft, edit, offered } = props.booking
+  const { hasAllCalls } = useStatus()
+  const { newId } = useDeps()
+  const { guests = [] } = draft
+  if (!hasAllCalls || offered !== 'MASSAGE') return null
+  // a refused booking of one guest is corrected as a booking of one guest
+  if (draft.corrects && !draft.corrects.groupId) return null
+  // one more guest of a group is booked alone
+  if (draft.joins) return null
+  const change = (next: readonly GuestDraft[]) => edit({ guests: [...next] })
+  const add = (
+    <Button
+      variant="default"
+      mt={10}
+      mb={12}
+      onClick={() => change([...guests, { ...blankGuest, key: newId() }])}
+    >
+      Add guest
+    </Button>
+  )
+  return (
+    <>
+      {guests.map((guest, at) => (
+        <Guest
+          key={guest.key}
+          {...props}
+          guest={guest}
+          number={at + 2}
+          onChange={(patch) => change(guests.with(at, { ...guest, ...patch }))}
+          onRemove={() => change(guests.toSpliced(at, 1))}
+        />
+      ))}
+      {(guests.length > 0 || draft.along) && <Places {...props} />}
+      {guests.length < guestLimits.most - 1 && add}
+    </>
+  )
+})
 
 interface GuestProps extends SectionProps {
   guest: GuestDraft
@@ -153,7 +138,7 @@ function Places({ booking }: SectionProps) {
 
 /** Places of guests as text: "ANA and CORA in BED 1, BEA in BED 2. Guests pay when they check in." */
 function placesText(
-  { along, guests = [] }: BookingDraft,
+  { along, guests = [] }: Pick<BookingDraft, 'along' | 'guests'>,
   places: readonly GuestPlaces[],
   { staffs, rooms }: World,
 ): string {

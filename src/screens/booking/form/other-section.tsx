@@ -1,50 +1,47 @@
-import { memo } from 'react'
+import { appointmentFields } from '#domain/fields/appointments'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { servicesOf } from '../draft/normalize-draft'
 import { addedServiceOptions, serviceOption } from '../draft/options'
-import { sameFields } from './same-section'
+import { section } from './section'
 import type { SectionProps } from './section-props'
 
 /** Fields for booking channel, note, requested therapist and added services. */
-export const OtherSection = memo(
-  function OtherSection(props: SectionProps) {
-    const { booking, facts } = props
-    const { draft, edit } = booking
-    const main = servicesOf(draft, facts.world)[0]
-    return (
-      <FormSection title="Other Details">
-        <CellPair>
-          <SelectCell
-            label="Type"
-            value={draft.type}
-            onChange={(type) => edit({ type })}
-            options={plainOptions(facts.world.lookups.types, draft.type)}
-            placeholder="Select type"
-            clearable
-          />
-          <TextCell
-            label="Note"
-            value={draft.note}
-            onChange={(note) => edit({ note })}
-            placeholder="Add a note"
-            name="note"
-          />
-        </CellPair>
-        <SwitchCell
-          label="Therapist Requested"
-          checked={draft.staffRequested}
-          onChange={(staffRequested) => edit({ staffRequested })}
-          disabled={main?.hasStaff !== true}
+export const OtherSection = section(['mobileNumber', 'name'], function OtherSection(props) {
+  const { booking, facts } = props
+  const { draft, edit } = booking
+  const main = servicesOf(draft, facts.world)[0]
+  return (
+    <FormSection title="Other Details">
+      <CellPair>
+        <SelectCell
+          label={appointmentFields.type.label}
+          value={draft.type}
+          onChange={(type) => edit({ type })}
+          options={plainOptions(facts.world.lookups.types, draft.type)}
+          placeholder="Select channel"
+          clearable
         />
-        <AddedServices {...props} />
-      </FormSection>
-    )
-  },
-  sameFields('serviceIds', 'type', 'note', 'staffRequested'),
-)
+        <TextCell
+          label={appointmentFields.note.label}
+          value={draft.note}
+          onChange={(note) => edit({ note })}
+          placeholder="Add a note"
+          name="note"
+        />
+      </CellPair>
+      <SwitchCell
+        label={appointmentFields.staffRequested.label}
+        checked={draft.staffRequested}
+        onChange={(staffRequested) => edit({ staffRequested })}
+        disabled={main?.hasStaff !== true}
+      />
+      <AddedServices {...props} />
+    </FormSection>
+  )
+})
 
 /** A field for each added service, and an empty one to add another. */
 function AddedServices(props: SectionProps) {

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
-import { memo } from 'react'
 import { chargeLabel } from '#domain/appointment/amounts'
+import { appointmentFields } from '#domain/fields/appointments'
 import { isCharged } from '#domain/rows/store-lists'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
@@ -11,54 +11,43 @@ import { amount, money } from '../../../ui/format/format-money'
 import { chargeAfter } from '../../payment/edit-split'
 import { PaymentDrawerNote } from '../../payment/no-drawer-note'
 import { PaymentCell } from '../../payment/payment-cell'
+import { texts } from '../draft/draft'
 import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import { pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
 import { whyNoPromo } from '../draft/why-not-offered'
-import { sameFields } from './same-section'
+import { section } from './section'
 import type { SectionProps } from './section-props'
 
 /** Fields for promo, points and payment. The payment is the net price unless the user types another amount. */
-export const PaymentSection = memo(
-  function PaymentSection(props: SectionProps) {
-    const { booking, facts } = props
-    const { draft, edit } = booking
-    const price = bookingPrice(draft, facts.world)
-    return (
-      <FormSection title="Payment" hint={priceHint(price)}>
-        <DiscountCells {...props} />
-        <AmountCells {...props} price={price} />
-        <PaymentDrawerNote
-          world={facts.world}
-          total={price.amount}
-          mode={draft.modeOfPayment}
-          split={draft.split ?? null}
-        />
-        <PaidChoice {...props} price={price} />
-        <SwitchCell
-          label={chargeLabel(facts.world.store)}
-          checked={draft.hasCharge}
-          onChange={(hasCharge) => edit({ hasCharge })}
-          hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
-        />
-        {price.change > 0 && (
-          <NoteRow end={<strong>{money(price.change)}</strong>}>Change to give back</NoteRow>
-        )}
-      </FormSection>
-    )
-  },
-  sameFields(
-    'serviceIds',
-    'promoId',
-    'pointsToRedeem',
-    'amount',
-    'modeOfPayment',
-    'split',
-    'hasCharge',
-    'status',
-  ),
-)
+export const PaymentSection = section(texts, function PaymentSection(props) {
+  const { booking, facts } = props
+  const { draft, edit } = booking
+  const price = bookingPrice(draft, facts.world)
+  return (
+    <FormSection title="Payment" hint={priceHint(price)}>
+      <DiscountCells {...props} />
+      <AmountCells {...props} price={price} />
+      <PaymentDrawerNote
+        world={facts.world}
+        total={price.amount}
+        mode={draft.modeOfPayment}
+        split={draft.split}
+      />
+      <PaidChoice {...props} price={price} />
+      <SwitchCell
+        label={chargeLabel(facts.world.store)}
+        checked={draft.hasCharge}
+        onChange={(hasCharge) => edit({ hasCharge })}
+        hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
+      />
+      {price.change > 0 && (
+        <NoteRow end={<strong>{money(price.change)}</strong>}>Change to give back</NoteRow>
+      )}
+    </FormSection>
+  )
+})
 
 function DiscountCells({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
@@ -66,7 +55,7 @@ function DiscountCells({ booking, facts, fieldError }: SectionProps) {
   const choices = pointsOffered(draft, facts)
   const promo = (
     <SelectCell
-      label="Promo"
+      label={appointmentFields.promoId.label}
       value={draft.promoId}
       onChange={(promoId) => edit({ promoId: promoId || null })}
       options={promoOptions(facts.world, main, draft.promoId)}
@@ -80,7 +69,7 @@ function DiscountCells({ booking, facts, fieldError }: SectionProps) {
     <CellPair>
       {promo}
       <SelectCell
-        label="Points to redeem"
+        label={appointmentFields.pointsToRedeem.label}
         value={draft.pointsToRedeem > 0 ? `${draft.pointsToRedeem}` : null}
         onChange={(points) => edit({ pointsToRedeem: Number(points ?? 0) })}
         options={pointsOptions(choices)}
@@ -99,7 +88,7 @@ function AmountCells({
 }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const { world } = facts
-  const paying = { mode: draft.modeOfPayment, split: draft.split ?? null }
+  const paying = { mode: draft.modeOfPayment, split: draft.split }
   return (
     <PaymentCell
       world={world}

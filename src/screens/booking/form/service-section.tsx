@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { memo } from 'react'
+import { appointmentFields } from '#domain/fields/appointments'
 import { useStatus } from '../../../data/use-session'
 import { DateCell } from '../../../ui/form/date-cell'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
@@ -7,18 +7,18 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
 import { statusLook } from '../../../ui/format/status'
+import { texts } from '../draft/draft'
 import { errorFor } from '../draft/field-error'
 import { type BookingFacts, servicesOf } from '../draft/normalize-draft'
 import { notFreeText } from '../draft/not-free'
 import { resourceOptions, serviceOptions, timeOptions } from '../draft/options'
 import { queryOf } from '../draft/slot-query'
 import { whyNoService } from '../draft/why-not-offered'
-import type { Booking } from '../state/use-booking'
 import { useWhyNot } from '../state/why-not'
 import { AlongCell } from './along-cell'
 import { NoPlaceRow } from './no-place-row'
 import { NowChip } from './now-chip'
-import { sameFields } from './same-section'
+import { section } from './section'
 import type { SectionProps } from './section-props'
 
 const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
@@ -27,48 +27,36 @@ const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
 }))
 
 /** Fields for services, time, therapist and place. Only free places are offered (CREATE-11). */
-export const ServiceSection = memo(
-  function ServiceSection(props: SectionProps) {
-    const { booking, facts } = props
-    const picked = booking.draft.fromBoard ? 'from the board' : undefined
-    const also = alsoText(booking, facts)
-    const hint = notFreeText(booking.draft, facts) ?? also ?? picked
-    const main = servicesOf(booking.draft, facts.world)[0]
-    const isMassage = booking.offered === 'MASSAGE'
-    return (
-      <FormSection title="Service" hint={hint} hintAccent>
-        <ServiceCell {...props} />
-        <StartCells {...props} />
-        {(isMassage || main?.hasStaff || main?.hasRoom) && <PlaceCells {...props} />}
-        <NoPlaceRow {...props} />
-        <CellPair>
-          <LockerCell {...props} />
-          <StatusCell {...props} />
-        </CellPair>
-        {isMassage && <SecondTherapist {...props} />}
-      </FormSection>
-    )
-  },
-  sameFields(
-    'serviceIds',
-    'startDate',
-    'startTime',
-    'staffId',
-    'roomId',
-    'lockerId',
-    'status',
-    'along',
-    'corrects',
-    'joins',
-    'fromBoard',
-  ),
-)
+export const ServiceSection = section(texts, function ServiceSection(props) {
+  const { booking, facts } = props
+  const picked = booking.draft.fromBoard ? 'from the board' : undefined
+  const also = alsoText(booking, facts)
+  const hint = notFreeText(booking.draft, facts) ?? also ?? picked
+  const main = servicesOf(booking.draft, facts.world)[0]
+  const isMassage = booking.offered === 'MASSAGE'
+  return (
+    <FormSection title="Service" hint={hint} hintAccent>
+      <ServiceCell {...props} />
+      <StartCells {...props} />
+      {(isMassage || main?.hasStaff || main?.hasRoom) && <PlaceCells {...props} />}
+      <NoPlaceRow {...props} />
+      <CellPair>
+        <LockerCell {...props} />
+        <StatusCell {...props} />
+      </CellPair>
+      {isMassage && <SecondTherapist {...props} />}
+    </FormSection>
+  )
+})
 
 /**
  * A hint such as "also booked today at 2:15 PM": the customer has another booking on that day, so this one may be a
  * mistake.
  */
-function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | undefined {
+function alsoText(
+  { draft, today }: SectionProps['booking'],
+  { also }: BookingFacts,
+): string | undefined {
   if (also.length === 0) return undefined
   const day = draft.startDate === today ? 'today' : 'that day'
   return `also booked ${day} at ${also.map(clockTime).join(' and ')}`
@@ -79,7 +67,7 @@ function ServiceCell({ booking, facts, fieldError }: SectionProps) {
   const [main, ...added] = draft.serviceIds
   return (
     <SelectCell
-      label="Service"
+      label={appointmentFields.serviceIds.label}
       value={main ?? null}
       onChange={(id) => edit({ serviceIds: id === null ? [] : [id, ...added] })}
       options={serviceOptions(facts.world, offered)}
@@ -99,7 +87,7 @@ function StartCells({ booking, facts, fieldError }: SectionProps) {
   return (
     <CellPair>
       <DateCell
-        label="Date"
+        label={appointmentFields.startDate.label}
         value={draft.startDate || null}
         onChange={(date) => edit({ startDate: date ?? '' })}
         today={today}
@@ -109,7 +97,7 @@ function StartCells({ booking, facts, fieldError }: SectionProps) {
       />
       <Box pos="relative">
         <SelectCell
-          label="Time"
+          label={appointmentFields.startTime.label}
           value={draft.startTime || null}
           onChange={(time) => edit({ startTime: time ?? '' })}
           options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
@@ -134,7 +122,7 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
   return (
     <CellPair>
       <SelectCell
-        label="Therapist"
+        label={appointmentFields.staffId.label}
         value={draft.staffId}
         onChange={(staffId) => edit({ staffId })}
         options={resourceOptions(available?.staffs ?? null, draft.staffId, world.staffs)}
@@ -144,7 +132,7 @@ function PlaceCells({ booking, facts, fieldError }: SectionProps) {
         error={errorFor(fieldError, 'staffId')}
       />
       <SelectCell
-        label="Room"
+        label={appointmentFields.roomId.label}
         value={draft.roomId}
         onChange={(roomId) => edit({ roomId })}
         options={resourceOptions(available?.rooms ?? null, draft.roomId, world.rooms)}
@@ -180,7 +168,7 @@ function LockerCell({ booking, facts, fieldError }: SectionProps) {
   const whyNot = useWhyNot(queryOf(draft))
   return (
     <SelectCell
-      label="Locker"
+      label={appointmentFields.lockerId.label}
       value={draft.lockerId}
       onChange={(lockerId) => edit({ lockerId })}
       options={resourceOptions(available?.lockers ?? null, draft.lockerId, world.lockers)}
@@ -197,7 +185,7 @@ function StatusCell({ booking, fieldError }: SectionProps) {
   const look = statusLook(draft.status)
   return (
     <SelectCell
-      label="Status"
+      label={appointmentFields.status.label}
       value={draft.status}
       onChange={(status) => edit({ status: status === 'CHECKED_IN' ? status : 'RESERVED' })}
       options={offered === 'MASSAGE' ? statusOptions : statusOptions.slice(1)}

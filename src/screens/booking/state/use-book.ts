@@ -154,7 +154,7 @@ function bookedBy(result: RunResult, draft: BookingDraft, ids: readonly string[]
   return { id: result.id, status: draft.status, entryId, draft, guestIds: ids.slice(1) }
 }
 
-function paymentRefusal({ split = null }: BookingDraft, { amount }: BookingPrice) {
+function paymentRefusal({ split }: BookingDraft, { amount }: BookingPrice) {
   const total = amount ?? 'invalid'
   return (
     numberRefusal([{ ...payment, value: total }]) ??

@@ -1,6 +1,10 @@
+import { wholeName } from '#domain/customer/import-columns'
+import { customerFields } from '#domain/fields/customers'
 import type { TextTable } from '#domain/kernel/table-cells'
 
-const titles = ['Mobile No.', 'First Name', 'Last Name', 'Name', 'Email', 'Birth Date', 'Notes']
+const { mobileNumber, firstName, lastName, email, birthDate, notes } = customerFields
+const names = [mobileNumber.label, firstName.label, lastName.label, wholeName.title]
+const titles = [...names, email.label, birthDate.label, notes.label]
 
 /** A line of a card, such as TEL;TYPE=CELL:0917 123 4567. */
 interface Property {

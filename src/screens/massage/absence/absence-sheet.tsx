@@ -6,13 +6,12 @@ import { upperName } from '#domain/kernel/names'
 import { endOfDay } from '#domain/rows/line-up/absence'
 import type { World } from '#domain/rows/world'
 import { absenceWords } from '#domain/slot/absences'
-import { ErrorBanner } from '../../../ui/feedback/banner'
-import { CellCard, CellPair } from '../../../ui/form/form-section'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { CellPair } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { bookedName } from '../../../ui/format/booked-name'
 import { clockTime, dayTitle } from '../../../ui/format/format-date'
-import { Dialog } from '../../../ui/overlay/dialog'
 import { moveText } from '../../appointment/running/move-text'
 import type { Recorded } from './absence-notice'
 import { type Hours, wholeDay } from './one-tap'
@@ -53,17 +52,19 @@ export function AbsenceSheet(props: AbsenceSheetProps) {
   const moved = guests.filter(({ row, move }) => move && !stays.includes(row.id))
   const toggle = (id: string) =>
     setStays(stays.includes(id) ? stays.filter((one) => one !== id) : [...stays, id])
+  const actions = [taken ? '' : 'SAVE', moved.length > 0 ? `MOVE ${moved.length}` : '']
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
+    <FormDialog
       title={`Absence of ${name}, ${dayTitle(day)}`}
+      message={trouble?.message}
+      action={actions.filter(Boolean).join(' AND ') || null}
+      isDisabled={hours.from >= hours.until || world === null}
+      isRunning={running}
+      cancel={taken ? 'Close' : 'Back'}
       size={520}
-      padding="lg"
-    >
-      {trouble && <ErrorBanner>{trouble.message}</ErrorBanner>}
-      {recorded.map((row) => (
+      onSubmit={() => save(moved, onDone)}
+      onCancel={onClose}
+      above={recorded.map((row) => (
         <Flex key={row.id} align="center" gap={8} mb={8}>
           <Text flex={1}>
             Absent {absenceWords(row)}
@@ -74,25 +75,10 @@ export function AbsenceSheet(props: AbsenceSheetProps) {
           </Button>
         </Flex>
       ))}
+      below={world && <Guests {...{ guests, world, stays }} onToggle={toggle} />}
+    >
       {!taken && <HoursCells hours={hours} onChange={setHours} />}
-      {world && <Guests {...{ guests, world, stays }} onToggle={toggle} />}
-      <Flex justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {taken ? 'Close' : 'Back'}
-        </Button>
-        {(!taken || moved.length > 0) && (
-          <Button
-            loading={running}
-            disabled={hours.from >= hours.until || world === null}
-            onClick={() => save(moved, onDone)}
-          >
-            {[taken ? '' : 'SAVE', moved.length > 0 ? `MOVE ${moved.length}` : '']
-              .filter(Boolean)
-              .join(' AND ')}
-          </Button>
-        )}
-      </Flex>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -105,7 +91,7 @@ interface HoursCellsProps {
 function HoursCells({ hours, onChange }: HoursCellsProps) {
   const edit = (patch: Partial<Hours>) => onChange({ ...hours, ...patch })
   return (
-    <CellCard>
+    <>
       <CellPair>
         <SelectCell
           label="Away from"
@@ -126,7 +112,7 @@ function HoursCells({ hours, onChange }: HoursCellsProps) {
         onChange={(reason) => edit({ reason })}
         maxLength={200}
       />
-    </CellCard>
+    </>
   )
 }
 

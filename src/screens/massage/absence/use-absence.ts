@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import * as v from 'valibot'
 import { type AbsentGuest, guestsOf } from '#domain/appointment/running/absent-guests'
 import { moveUpdate } from '#domain/appointment/running/other-moves'
 import { absence } from '#domain/rows/line-up/absence'
 import { absencesOn } from '#domain/slot/absences'
 import type { AskedCommand } from '#sync'
-import { useDeps } from '../../../data/context'
-import { useFormSync } from '../../../data/form/use-form-sync'
+import { useCommand } from '../../../data/form/use-command'
 import { useBusinessTime } from '../../../data/use-business-time'
-import { useSubmit } from '../../../data/use-submit'
 import { useDayWorld } from '../../booking/state/use-day-world'
 import type { Recorded } from './absence-notice'
 import type { Hours } from './one-tap'
@@ -18,20 +16,12 @@ import type { Hours } from './one-tap'
  * `isTaken`: the new absence is recorded at once, and guests are moved later.
  */
 export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: boolean) {
-  const sync = useFormSync()
-  const { newId } = useDeps()
-  const [id] = useState(newId)
   const now = useBusinessTime()
   const world = useDayWorld(day)
-  const { submit, ...outcome } = useSubmit()
-  const first = useSubmit()
-  const recordNow = useEffectEvent(
-    () =>
-      void first.submit(
-        () => sync.run('addAbsence', { id, staffId, day, ...hours }),
-        () => {},
-      ),
-  )
+  const first = useCommand()
+  const { id, run, runAll, ...outcome } = useCommand()
+  const input = { id, staffId, day, ...hours }
+  const recordNow = useEffectEvent(() => first.run('addAbsence', input, () => {}))
   useEffect(() => {
     if (isTaken) recordNow()
   }, [isTaken])
@@ -41,33 +31,26 @@ export function useAbsence(staffId: string, day: string, hours: Hours, isTaken: 
     return guestsOf(world, wanted, now)
   }, [world, id, staffId, day, hours.from, hours.until, now])
 
-  /** Records the absence and moves the chosen guests: all, or none. */
-  const record = (moved: readonly AbsentGuest[]) =>
-    sync.runAll([
-      { name: 'addAbsence', input: { id, staffId, day, ...hours } },
-      ...moved.flatMap(({ row, move }): AskedCommand[] =>
-        move ? [{ name: 'updateAppointment', input: moveUpdate(row, move), shown: row }] : [],
-      ),
-    ])
-
   return {
     ...outcome,
     trouble: first.refusal ?? outcome.refusal ?? outcome.question,
     world,
     guests,
     recorded: world ? absencesOn(world, staffId, day) : [],
-    save: (chosen: readonly AbsentGuest[], onDone: (recorded: Recorded) => void) =>
-      void submit(
-        () => record(chosen),
+    /** Records the absence and moves the chosen guests: all, or none. */
+    save: (chosen: readonly AbsentGuest[], onDone: (recorded: Recorded) => void) => {
+      const moves = chosen.flatMap(({ row, move }): AskedCommand[] =>
+        move ? [{ name: 'updateAppointment', input: moveUpdate(row, move), shown: row }] : [],
+      )
+      runAll(
+        () => [{ name: 'addAbsence', input }, ...moves],
         (isQueued) => {
           const moved = chosen.map(({ row }) => row)
           onDone({ id, staffId, hours, moved, left: guests.length - moved.length, isQueued })
         },
-      ),
+      )
+    },
     cancel: (cancelled: string, onDone: () => void) =>
-      void submit(
-        () => sync.run('cancelAbsence', { id: cancelled }),
-        () => cancelled === id && isTaken && onDone(),
-      ),
+      run('cancelAbsence', { id: cancelled }, () => cancelled === id && isTaken && onDone()),
   }
 }

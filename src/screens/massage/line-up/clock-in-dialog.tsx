@@ -63,7 +63,7 @@ export function ClockInDialog({ shown, onClose }: ClockInDialogProps) {
         ...(inAt && { inAt }),
       },
     })
-    runAll(coming.map(clockIn), onClose)
+    runAll(() => coming.map(clockIn), onClose)
   }
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { ReportName } from '#domain/reports/asked'
 import { customerSheets } from '#domain/reports/customer-figures'
-import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import { dnaSheet } from '#domain/reports/dna'
 import { occupancySheets } from '#domain/reports/occupancy'
 import type { Days } from '#domain/reports/period'
 import { salesSheets } from '#domain/reports/sales'
@@ -8,6 +8,7 @@ import type { ReportTable } from '#domain/reports/table'
 import { takingsSheets } from '#domain/reports/takings'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from '../sheet/cell-text'
+import { placeOf } from '../sheet/place-of'
 import { type TimeData, timeData } from './time-data'
 
 /** The columns of a report's sheet that make a chart. Each row gives one bar for each value. */
@@ -16,7 +17,7 @@ interface ChartSpec {
   sheet: string
   /** `columns`: upright, in order of time; `bars`: horizontal, the longest first */
   form: 'columns' | 'bars'
-  label: string
+  /** keys of the columns; the first column of the sheet names its row */
   values: readonly string[]
 }
 
@@ -26,15 +27,13 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Paid by day',
       sheet: dailySheets.byDay,
       form: 'columns',
-      label: 'Date',
-      values: ['Paid'],
+      values: ['paid'],
     },
     {
       title: 'Paid by mode',
       sheet: dailySheets.byMode,
       form: 'bars',
-      label: 'Mode of Payment',
-      values: ['Total'],
+      values: ['total'],
     },
   ],
   commissions: [
@@ -42,8 +41,7 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Commission by therapist',
       sheet: 'By Therapist',
       form: 'bars',
-      label: 'Therapist',
-      values: ['Commission'],
+      values: ['commission'],
     },
   ],
   staffs: [
@@ -51,8 +49,7 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Revenue and hours by therapist',
       sheet: 'Therapist Statistics',
       form: 'bars',
-      label: 'Therapist',
-      values: ['Revenue', 'Hours'],
+      values: ['revenue', 'hours'],
     },
   ],
   sales: [
@@ -60,15 +57,13 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Sales by day',
       sheet: salesSheets.byDay,
       form: 'columns',
-      label: 'Date',
-      values: ['Sales'],
+      values: ['sales'],
     },
     {
       title: 'Sales by service',
       sheet: 'By Service',
       form: 'bars',
-      label: 'Service',
-      values: ['Services'],
+      values: ['services'],
     },
   ],
   takings: [
@@ -76,15 +71,13 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Taken by day',
       sheet: takingsSheets.byDay,
       form: 'columns',
-      label: 'Date',
-      values: ['Taken'],
+      values: ['taken'],
     },
     {
       title: 'Taken by mode',
       sheet: takingsSheets.byMode,
       form: 'bars',
-      label: 'Mode of Payment',
-      values: ['Taken'],
+      values: ['taken'],
     },
   ],
   occupancy: [
@@ -92,15 +85,13 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Hours booked by day',
       sheet: occupancySheets.byDay,
       form: 'columns',
-      label: 'Date',
-      values: ['Hours Booked'],
+      values: ['hoursBooked'],
     },
     {
       title: 'Occupancy by therapist',
       sheet: occupancySheets.byTherapist,
       form: 'bars',
-      label: 'Therapist',
-      values: ['Occupancy'],
+      values: ['occupancy'],
     },
   ],
   customerFigures: [
@@ -108,8 +99,7 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'New customers by day',
       sheet: customerSheets.byDay,
       form: 'columns',
-      label: 'Date',
-      values: ['New Customers'],
+      values: ['newCustomers'],
     },
   ],
   dna: [
@@ -117,8 +107,7 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       title: 'Discount given by promo',
       sheet: dnaSheet,
       form: 'bars',
-      label: 'Promo',
-      values: [dnaDiscount],
+      values: ['discount'],
     },
   ],
 }
@@ -165,15 +154,19 @@ export function chartsOf(report: ReportName, now: Charted, before: Charted | nul
       return data ? [{ title, sheet, form, ...data }] : []
     }
     const lines = linesOf(spec, table)
-    return lines.length > 0 ? [{ title, sheet, form, titles: spec.values, lines }] : []
+    const titles = spec.values.map((key) => titleOf(table, key))
+    return lines.length > 0 ? [{ title, sheet, form, titles, lines }] : []
   })
 }
 
 const tableIn = ({ tables }: Charted, sheet: string): ReportTable | undefined =>
   tables.find(({ name }) => name === sheet)
 
+const titleOf = (table: ReportTable, key: string): string =>
+  table.columns[placeOf(table, key)]?.title ?? ''
+
 function timeOf(
-  { sheet, label, values }: ChartSpec,
+  { sheet, values }: ChartSpec,
   table: ReportTable,
   { days }: Charted,
   before: Charted | null,
@@ -181,25 +174,24 @@ function timeOf(
   const [value = ''] = values
   const earlier = before && tableIn(before, sheet)
   const compared = earlier && before.days ? { table: earlier, days: before.days } : null
-  return days && timeData({ table, date: label, value }, days, compared)
+  return days && timeData({ table, value }, days, compared)
 }
 
 /** Maximum number of bars of a chart. The table below the chart has all rows. */
 const mostBars = 8
 
-function linesOf({ label, values }: ChartSpec, table: ReportTable): BarLine[] {
-  const at = (title: string) => table.columns.findIndex((column) => column.title === title)
-  const columns = values.map(at)
+function linesOf({ values }: ChartSpec, table: ReportTable): BarLine[] {
+  const columns = values.map((key) => placeOf(table, key))
   const most = columns.map((column) =>
     Math.max(1, ...table.rows.map((row) => Number(row[column] ?? 0))),
   )
   const lines = table.rows.map((row) => ({
-    label: String(row[at(label)] ?? ''),
+    label: String(row[0] ?? ''),
     bars: columns.map((column, index) => {
       const value = Number(row[column] ?? 0)
       const text = cellText(table.columns[column]?.kind ?? 'text', value)
       const share = Math.max(0, value / (most[index] ?? 1))
-      return { title: values[index] ?? '', share, value, text }
+      return { title: table.columns[column]?.title ?? '', share, value, text }
     }),
   }))
   const first = ({ bars }: BarLine) => bars[0]?.value ?? 0

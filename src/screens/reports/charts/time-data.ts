@@ -4,6 +4,7 @@ import { type Days, lengthOf } from '#domain/reports/period'
 import type { ColumnKind, ReportTable } from '#domain/reports/table'
 import { dayTitle } from '../../../ui/format/format-date'
 import { cellText } from '../sheet/cell-text'
+import { placeOf } from '../sheet/place-of'
 
 /** One column: a day, or a month if the range is long. */
 export interface Point {
@@ -26,9 +27,9 @@ export interface TimeData {
   axis: readonly { share: number; text: string }[]
 }
 
+/** A sheet with a row for each day, and the key of a column of it. */
 interface Series {
   table: ReportTable
-  date: string
   value: string
 }
 
@@ -47,7 +48,7 @@ export function timeData(
   if (lengthOf(days) > mostDays) return null
   const values = valuesIn(series, days)
   const earlier = before && [...valuesIn({ ...series, table: before.table }, before.days).values()]
-  const kind = series.table.columns.find(({ title }) => title === series.value)?.kind ?? 'whole'
+  const kind = series.table.columns[placeOf(series.table, series.value)]?.kind ?? 'whole'
   const top = topOf([...values.values(), ...(earlier ?? [])])
   if (top === null) return null
   const points = [...values].map(([key, value], at): Point => {
@@ -69,13 +70,9 @@ export function timeData(
 }
 
 /** Values by day, in order; by month if the range is long. A day without a row has 0. */
-function valuesIn({ table, date, value }: Series, { start, end }: Days): Map<string, number> {
-  const [dateAt, valueAt] = [date, value].map((title) =>
-    table.columns.findIndex((column) => column.title === title),
-  )
-  const known = new Map(
-    table.rows.map((row) => [String(row[dateAt ?? -1] ?? ''), Number(row[valueAt ?? -1] ?? 0)]),
-  )
+function valuesIn({ table, value }: Series, { start, end }: Days): Map<string, number> {
+  const at = placeOf(table, value)
+  const known = new Map(table.rows.map((row) => [String(row[0] ?? ''), Number(row[at] ?? 0)]))
   const days: [string, number][] = []
   for (let day = start; day <= end; day = addDays(day, 1)) days.push([day, known.get(day) ?? 0])
   if (days.length <= mostColumns) return new Map(days)

@@ -25,15 +25,12 @@ import type { ShownDrawer } from './use-drawers'
 interface CountScreenProps extends ShownDrawer {
   world: World
   day: string
-  /** cash counted on this tablet before the host had drawers; null: none */
-  counted: number | null
   onClose: () => void
-  onCounted: () => void
 }
 
 /** Counts a drawer by notes and coins. An open drawer is then closed; a closed one gets a recount. */
 export function CountScreen(props: CountScreenProps) {
-  const { drawer, sheet, title, world, counted: before, onClose } = props
+  const { drawer, sheet, title, world, onClose } = props
   const till = useTill()
   // Once the count is stored, the drawer is closed a moment before the screen is.
   const [isFirst] = useState(() => isOpen(drawer))
@@ -41,7 +38,7 @@ export function CountScreen(props: CountScreenProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [left, setLeft] = useState<MoneyValue>(world.store.usualFloat ?? null)
   const [isHandedOver, setHandedOver] = useState(false)
-  const [note, setNote] = useState(before === null ? '' : `Counted before: ${amount(before)}`)
+  const [note, setNote] = useState('')
   const sum = countedSum(counts)
   const isHidden = world.store.countsBlind && isFirst
   const difference = sum - sheet.expected
@@ -65,9 +62,9 @@ export function CountScreen(props: CountScreenProps) {
       const id = nextDrawerId(world.drawers.values(), deviceId, props.day)
       const opening = { id, deviceId, name, float: count.left, openNote: null, day: props.day }
       till.change({ joinedId: deviceId === till.deviceId ? null : id })
-      run('openDrawer', opening, props.onCounted)
+      run('openDrawer', opening, onClose)
     }
-    run('closeDrawer', closing, isHandedOver ? next : props.onCounted)
+    run('closeDrawer', closing, isHandedOver ? next : onClose)
   }
   return (
     <FullScreenModal

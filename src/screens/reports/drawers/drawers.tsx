@@ -9,7 +9,6 @@ import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { instantTime } from '../../../ui/format/format-date'
 import { amount } from '../../../ui/format/format-money'
-import type { MoneyValue } from '../../../ui/format/money-text'
 import { CountScreen } from './count-screen'
 import { type DrawerAction, DrawerCard } from './drawer-card'
 import { DrawerSlip } from './drawer-slip'
@@ -25,10 +24,6 @@ interface DrawersProps {
   isKept: boolean
   /** all appointments that may have payments on the day */
   appointments: readonly Appointment[]
-  /** cash counted for the day on this tablet before the host had drawers */
-  former: { opening: MoneyValue; counted: MoneyValue }
-  /** deletes `former` */
-  onCarried: () => void
   /** prints a drawer's slip if `isSlip`, else the paper of the day */
   onPaper: (isSlip: boolean) => void
 }
@@ -38,11 +33,9 @@ interface Opened {
   drawer: Drawer | null
 }
 
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
 /** The cash drawers of a day, a card for each, and the cash that belongs to no drawer. */
 export function Drawers(props: DrawersProps) {
-  const { world, day, isToday, isKept, appointments, former, onCarried } = props
+  const { world, day, isToday, isKept, appointments } = props
   const till = useTill()
   const inUse = useOpenDrawer()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -90,29 +83,12 @@ export function Drawers(props: DrawersProps) {
           ))}
         </FormSection>
       )}
-      {opened?.action === 'open' && (
-        <OpenDrawerDialog
-          world={world}
-          day={day}
-          counted={numberIn(former.opening)}
-          onClose={close}
-        />
-      )}
+      {opened?.action === 'open' && <OpenDrawerDialog world={world} day={day} onClose={close} />}
       {chosen && opened?.action === 'move' && (
         <MoveCashDialog drawer={chosen.drawer} world={world} onClose={close} />
       )}
       {chosen && opened?.action === 'count' && (
-        <CountScreen
-          {...chosen}
-          world={world}
-          day={day}
-          counted={numberIn(former.counted)}
-          onClose={close}
-          onCounted={() => {
-            onCarried()
-            close()
-          }}
-        />
+        <CountScreen {...chosen} world={world} day={day} onClose={close} />
       )}
       {chosen && opened?.action === 'print' && <DrawerSlip {...chosen} world={world} />}
     </Stack>

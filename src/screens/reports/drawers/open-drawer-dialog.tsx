@@ -18,8 +18,6 @@ import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 interface OpenDrawerDialogProps {
   world: World
   day: string
-  /** cash at opening, counted on this tablet before the host had drawers; null: none */
-  counted: number | null
   onClose: () => void
 }
 
@@ -30,13 +28,13 @@ const required = (message: string, field: string) => ({
 })
 
 /** Opens this tablet's drawer. It asks for a name, the float and, if the last closing left another sum, a note. */
-export function OpenDrawerDialog({ world, day, counted, onClose }: OpenDrawerDialogProps) {
+export function OpenDrawerDialog({ world, day, onClose }: OpenDrawerDialogProps) {
   const till = useTill()
   const { run, refusal, refuse, running } = useCommand()
   const [name, setName] = useState(till.name)
   const drawers = [...world.drawers.values()]
   const last = till.deviceId === '' ? null : lastClosing(drawers, till.deviceId)
-  const proposed = last?.left ?? counted ?? world.store.usualFloat ?? null
+  const proposed = last?.left ?? world.store.usualFloat ?? null
   const [float, setFloat] = useState<MoneyValue>(proposed)
   const [note, setNote] = useState('')
   const fieldError = fieldErrorOf(refusal)

@@ -38,7 +38,10 @@ import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
 interface EndOfDayProps {
   today: string
+  /** the running day */
   opensOn: string
+  /** the day shown at first; absent: the running day */
+  firstDay?: string | undefined
   store: Store
 }
 
@@ -46,9 +49,9 @@ interface EndOfDayProps {
  * The tab End of Day: takings by mode, drawer, open appointments and sales. At first it shows the running day. It works
  * offline for days on this tablet; the service has the rows of earlier days.
  */
-export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
+export function EndOfDay({ today, opensOn, firstDay = opensOn, store }: EndOfDayProps) {
   const sync = useSync()
-  const [day, setDay] = useState(opensOn)
+  const [day, setDay] = useState(firstDay)
   const state = useClosedDay(day, store)
   const { closed } = state
   const { hasAllCalls } = useStatus()
@@ -81,14 +84,14 @@ export function EndOfDay({ today, opensOn, store }: EndOfDayProps) {
   )
 }
 
-const dayFigures = ['Paid', 'Appointments', 'Completed', 'Cancelled']
+const dayFigures = ['paid', 'appointments', 'completed', 'cancelled']
 
 function Day({ closed, today }: { closed: ClosedDay; today: string }) {
   const { count: dayLine, modes, open, taken, unsent, since } = closed
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [saleId, setSaleId] = useState<string | null>(null)
   const sale = closed.world.sales.get(saleId ?? '')
-  const { counts, change, clear } = useCounts(dayLine.day)
+  const { counts, change } = useCounts(dayLine.day)
   const { hasAllCalls } = useStatus()
   const [isSlip, setSlip] = useState(false)
   const cash = cashOf(taken, closed.world)
@@ -131,8 +134,6 @@ function Day({ closed, today }: { closed: ClosedDay; today: string }) {
               isToday={dayLine.day === today}
               isKept={closed.isKept}
               appointments={closed.rows}
-              former={counts}
-              onCarried={clear}
               onPaper={setSlip}
             />
           ) : (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { DayMoney } from '#domain/calls/reports'
+import { may } from '#domain/may'
 import type { World } from '#domain/rows/world'
 import type { OnlineAnswer } from '#sync'
 import { useSync } from '../../../data/context'
-import { useStatus } from '../../../data/use-session'
+import { useSession, useStatus } from '../../../data/use-session'
 
 /** A date later than any booking. */
 export const endOfTime = '2199-12-31'
@@ -51,7 +52,9 @@ export function useDayMoney(day: string | null, isWatched = false): Answer | nul
 /** Whether the store ever opened a drawer. The service is asked if this tablet has none. */
 export function useHasDrawers(world: World | null | undefined, today: string): boolean {
   const { hasAllCalls } = useStatus()
-  const isUnknown = hasAllCalls && world?.drawers.size === 0
+  const roles = useSession()?.roles ?? ''
+  const mayAsk = hasAllCalls && may(roles, 'seeMoney', world?.store.rights)
+  const isUnknown = mayAsk && world?.drawers.size === 0
   const answer = useDayMoney(isUnknown ? today : null)
   if (!hasAllCalls || !world) return false
   return world.drawers.size > 0 || (answer?.ok === true && answer.value.hasDrawers)

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { takingsOf } from '#domain/appointment/takings'
 import { tipsOf } from '#domain/appointment/tips'
 import type { DayMoney } from '#domain/calls/reports'
+import { may } from '#domain/may'
+import { notAllowedText } from '#domain/may-words'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { type Corrected, paidBackOn, waitingCorrections } from '#domain/reports/paid-back'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
@@ -47,6 +49,13 @@ type DayState = { closed: ClosedDay } | { closed: null; why: string | null }
 
 const needsConnection = 'This day is not on this device. It needs a connection.'
 
+/** Why the user may not see the sums of a day; null if the user may. */
+function useDenied({ rights }: Store, isRunning: boolean): string | null {
+  const roles = useSession()?.roles ?? ''
+  if (isRunning || may(roles, 'useOtherDays', rights)) return null
+  return notAllowedText(roles, 'useOtherDays', rights)
+}
+
 /**
  * The sums of a day. A day that this tablet keeps is made of its rows; visits of all days are searched, because a visit
  * of any day may be paid on this one. The service adds the visits that this tablet has no more, and all of earlier days.
@@ -55,13 +64,15 @@ export function useClosedDay(day: string, store: Store): DayState {
   const { sync } = useDeps()
   const since = sync.keptSince()
   const isKept = day >= since
-  const answer = useDayMoney(day, true)
+  const now = useBusinessTime()
+  const isRunning = day === runningDay(now, store)
+  const denied = useDenied(store, isRunning)
+  const answer = useDayMoney(denied === null ? day : null, true)
   const { online, hasAllCalls } = useStatus()
   const kept = useView(sync.views.days(since, endOfTime))
   const ofDay = useView(sync.views.days(day, day))
   const own = useView(sync.views.business())
-  const now = useBusinessTime()
-  const isRunning = day === runningDay(now, store)
+  if (denied !== null) return { closed: null, why: denied }
   const mayArrive = hasAllCalls && online !== false && answer === null
   if (!isKept && !answer?.ok) {
     const why = answer && !answer.isOffline ? answer.message : needsConnection
@@ -152,9 +163,5 @@ export function useCounts(day: string) {
     store.write(next)
     setShown({ name, counts: next })
   }
-  const clear = () => {
-    store.clear()
-    setShown({ name, counts: notCounted })
-  }
-  return { counts: shown.counts, change, clear }
+  return { counts: shown.counts, change }
 }

@@ -1,15 +1,16 @@
 import { storeSheet } from '#domain/reports/all-stores'
 import type { ReportName } from '#domain/reports/asked'
 import { customerSheets } from '#domain/reports/customer-figures'
-import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
+import { dnaSheet } from '#domain/reports/dna'
 import { drawerSheets } from '#domain/reports/drawers'
 import { occupancySheets } from '#domain/reports/occupancy'
 import { salesSheets } from '#domain/reports/sales'
 import type { ColumnKind, ReportTable } from '#domain/reports/table'
 import { takingsSheets } from '#domain/reports/takings'
-import { dailySheets, ofCancelledTitle } from '#domain/reports/tally'
+import { dailySheets } from '#domain/reports/tally'
 import { count } from '../../../ui/format/format-text'
 import { cellText } from './cell-text'
+import { placeOf } from './place-of'
 
 /** One of the sums at the head of a report. */
 export interface Figure {
@@ -26,30 +27,30 @@ export interface Figure {
 
 interface Headline {
   sheet: string
-  /** titles of the columns to sum, the most important first */
+  /** keys of the columns to sum, the most important first */
   values: readonly string[]
 }
 
 const headlines: Readonly<Partial<Record<ReportName, Headline>>> = {
-  daily: { sheet: dailySheets.byDay, values: ['Paid', 'Appointments', 'Completed'] },
-  commissions: { sheet: 'By Therapist', values: ['Commission', 'Completed'] },
-  staffs: { sheet: 'Therapist Statistics', values: ['Revenue', 'Hours', 'Commission'] },
-  sales: { sheet: salesSheets.byDay, values: ['Sales', 'Visits', 'Products'] },
-  takings: { sheet: takingsSheets.byDay, values: ['Taken', 'For This Day', 'For Later Days'] },
-  drawers: { sheet: drawerSheets.drawers, values: ['To the Safe', 'Difference'] },
+  daily: { sheet: dailySheets.byDay, values: ['paid', 'appointments', 'completed'] },
+  commissions: { sheet: 'By Therapist', values: ['commission', 'completed'] },
+  staffs: { sheet: 'Therapist Statistics', values: ['revenue', 'hours', 'commission'] },
+  sales: { sheet: salesSheets.byDay, values: ['sales', 'visits', 'products'] },
+  takings: { sheet: takingsSheets.byDay, values: ['taken', 'ofDay', 'ofLaterDays'] },
+  drawers: { sheet: drawerSheets.drawers, values: ['toTheSafe', 'difference'] },
   occupancy: {
     sheet: occupancySheets.byDay,
-    values: ['Occupancy', 'Revenue an Hour', 'Hours Booked'],
+    values: ['occupancy', 'revenueAnHour', 'hoursBooked'],
   },
   customerFigures: {
     sheet: customerSheets.byDay,
-    values: ['New Customers', 'Returning Visits', 'No-Shows'],
+    values: ['newCustomers', 'returningVisits', 'noShows'],
   },
   allStores: {
     sheet: storeSheet,
-    values: ['Sales', 'Completed', 'Paid'],
+    values: ['sales', 'completed', 'paid'],
   },
-  dna: { sheet: dnaSheet, values: [dnaDiscount, 'Completed Visits', 'List Price'] },
+  dna: { sheet: dnaSheet, values: ['discount', 'completed', 'listPrice'] },
 }
 
 /** The sheets of the period before, and those of the full days if the range has a day that isn't over. */
@@ -75,33 +76,32 @@ export function headlineOf(
   return [{ title: first.name, kind: 'whole', value: first.rowCount, full: null, before: null }]
 }
 
-/** Sums of the columns with these titles. A title that the sheet lacks is left out. */
+/** Sums of the columns with these keys. A column that the sheet lacks is left out. */
 export function figuresOf(
   table: ReportTable,
-  titles: readonly string[],
+  keys: readonly string[],
   before?: ReportTable,
   full?: ReportTable,
 ): Figure[] {
-  const sumIn = (other: ReportTable | undefined, title: string) =>
-    other ? sumOf(other, title) : null
+  const sumIn = (other: ReportTable | undefined, key: string) => (other ? sumOf(other, key) : null)
 
-  return titles.flatMap((title): Figure[] => {
-    const kind = table.columns.find((column) => column.title === title)?.kind
-    const value = sumOf(table, title)
-    if (!kind || value === null) return []
-    const note = title === 'Paid' ? withoutCancelled(table) : undefined
-    const compared = { full: sumIn(full, title), before: sumIn(before, title) }
-    return [{ title, kind, value, ...compared, ...(note && { note }) }]
+  return keys.flatMap((key): Figure[] => {
+    const column = table.columns[placeOf(table, key)]
+    const value = sumOf(table, key)
+    if (!column || value === null) return []
+    const note = key === 'paid' ? withoutCancelled(table) : undefined
+    const compared = { full: sumIn(full, key), before: sumIn(before, key) }
+    return [{ title: column.title, kind: column.kind, value, ...compared, ...(note && { note }) }]
   })
 }
 
-function sumOf({ columns, total }: ReportTable, title: string): number | null {
-  const sum = total[columns.findIndex((column) => column.title === title)]
+function sumOf(table: ReportTable, key: string): number | null {
+  const sum = table.total[placeOf(table, key)]
   return typeof sum === 'number' ? sum : null
 }
 
 function withoutCancelled(table: ReportTable): string | undefined {
-  const sum = sumOf(table, ofCancelledTitle)
+  const sum = sumOf(table, 'ofCancelled')
   return sum ? `without ${cellText('php', sum)} of cancelled bookings` : undefined
 }
 

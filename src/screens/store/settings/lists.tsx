@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { storeFields } from '#domain/fields/stores'
 import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
-import { nameListTitles } from '#domain/resources/store-settings-rules'
+import type { BreakTimes } from '#domain/resources/store-settings-input'
 import type { ListItem, NameListField } from '#domain/rows/store-lists'
 import { AmountInput } from '../../../ui/form/amount-input'
 import { timeRange } from '../../../ui/format/format-date'
@@ -11,7 +12,7 @@ import { amount } from '../../../ui/format/format-money'
 import { codeWords } from '../../../ui/format/format-text'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { AddRow, ListEditor } from './list-editor'
-import type { BreakItem, SettingsDraft } from './settings-draft'
+import type { SettingsDraft } from './settings-draft'
 import { TimeInput } from './time-input'
 
 export interface SettingsProps {
@@ -74,7 +75,7 @@ export function Names({ draft, base, edit, field }: SettingsProps & { field: Nam
   const change = (items: readonly ListItem[]) => edit({ [field]: items })
   return (
     <ListEditor
-      title={nameListTitles[field]}
+      title={storeFields[field].label}
       items={draft[field]}
       entryOf={nameEntry}
       onChange={change}
@@ -102,7 +103,7 @@ export function Towels({ draft, base, edit }: SettingsProps) {
   }
   return (
     <ListEditor
-      title="Towel payments"
+      title={storeFields.towelPayments.label}
       items={towelPayments}
       entryOf={(item) => ({
         key: towelKey(item),
@@ -129,7 +130,7 @@ export function Towels({ draft, base, edit }: SettingsProps) {
   )
 }
 
-const breakKey = ({ start, end }: BreakItem) => `${start}-${end}`
+const breakKey = ({ start, end }: BreakTimes) => `${start}-${end}`
 
 /** The breaks from which therapists choose. */
 export function Breaks({ draft, base, edit }: SettingsProps) {
@@ -143,7 +144,7 @@ export function Breaks({ draft, base, edit }: SettingsProps) {
   }
   return (
     <ListEditor
-      title="Breaks"
+      title={storeFields.breaks.label}
       items={breaks}
       entryOf={(item) => ({
         key: breakKey(item),

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, TextInput } from '@mantine/core'
+import { storeFields } from '#domain/fields/stores'
 import type { PaymentMode } from '#domain/rows/store-lists'
 import { checkRow } from '../../../ui/form/check-row'
 import { codeWords } from '../../../ui/format/format-text'
@@ -19,7 +20,7 @@ export function Modes({ draft, base, edit }: SettingsProps) {
   const change = (next: readonly PaymentMode[]) => edit({ modes: next })
   return (
     <ListEditor
-      title="Modes of payment"
+      title={storeFields.modes.label}
       items={modes}
       entryOf={nameEntry}
       onChange={change}
@@ -56,7 +57,7 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
       <Checkbox
         {...checkRow}
         pr={8}
-        label="Charge"
+        label={storeFields.charge.label}
         aria-label={`${name} proposes the charge`}
         checked={mode.isCharged}
         onChange={(event) => onChange({ ...mode, isCharged: event.currentTarget.checked })}
@@ -75,8 +76,7 @@ function ModeRules({ mode, onChange }: ModeRulesProps) {
           pb={10}
           aria-label={`Pattern of ${name} references`}
           placeholder="Any, or a pattern: \d{13}"
-          // a mode that was stored by an older release has no pattern
-          value={mode.referencePattern ?? ''}
+          value={mode.referencePattern}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="none"

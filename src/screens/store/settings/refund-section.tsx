@@ -1,3 +1,4 @@
+import { storeFields } from '#domain/fields/stores'
 import { bounds } from '#domain/kernel/bounds'
 import { FormSection } from '../../../ui/form/form-section'
 import { MoneyCell } from '../../../ui/form/money-cell'
@@ -8,7 +9,7 @@ export function RefundSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Refunds" hint="empty: none needs a signature">
       <MoneyCell
-        label="Another person signs above (PHP)"
+        label={`${storeFields.refundLimit.label} (PHP)`}
         value={draft.refundLimit}
         bounds={bounds.pesos}
         onChange={(refundLimit) => edit({ refundLimit })}

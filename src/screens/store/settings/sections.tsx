@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core'
+import { storeFields } from '#domain/fields/stores'
 import { bounds } from '#domain/kernel/bounds'
 import type { Service } from '#domain/rows/service'
 import type { LineUpRule } from '#domain/rows/store'
@@ -20,26 +21,31 @@ export function StoreSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Store">
       <TextCell
-        label="Store name"
+        label={storeFields.name.label}
         value={draft.name}
         onChange={(name) => edit({ name })}
         maxLength={100}
       />
       <TextCell
-        label="Address"
+        label={storeFields.address.label}
         value={draft.address}
         onChange={(address) => edit({ address })}
         maxLength={200}
       />
       <CellPair>
         <TextCell
-          label="Phone"
+          label={storeFields.phone.label}
           value={draft.phone}
           onChange={(phone) => edit({ phone })}
           inputMode="tel"
           maxLength={60}
         />
-        <TextCell label="TIN" value={draft.tin} onChange={(tin) => edit({ tin })} maxLength={40} />
+        <TextCell
+          label={storeFields.tin.label}
+          value={draft.tin}
+          onChange={(tin) => edit({ tin })}
+          maxLength={40}
+        />
       </CellPair>
     </FormSection>
   )
@@ -52,9 +58,13 @@ export function HoursSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Hours" hint={isPast ? 'closes past midnight' : undefined} hintAccent>
       <CellPair>
-        <TimeCell label="Opens" value={openTime} onChange={(time) => edit({ openTime: time })} />
         <TimeCell
-          label={isPast ? 'Closes, the next day' : 'Closes'}
+          label={storeFields.openTime.label}
+          value={openTime}
+          onChange={(time) => edit({ openTime: time })}
+        />
+        <TimeCell
+          label={`${storeFields.closeTime.label}${isPast ? ' (next day)' : ''}`}
           value={closeTime}
           onChange={(time) => edit({ closeTime: time })}
         />
@@ -87,7 +97,7 @@ const plain = (value: number) => `${value}`
 /** The charge on payments: name and rate. */
 export function ChargeSection({ draft, edit }: SettingsProps) {
   return (
-    <FormSection title="Charge" hint="on top of a payment">
+    <FormSection title={storeFields.charge.label} hint="on top of a payment">
       <CellPair>
         <TextCell
           label="Charge name"
@@ -115,20 +125,20 @@ export function DrawerSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Cash drawer">
       <MoneyCell
-        label="Usual float"
+        label={storeFields.usualFloat.label}
         value={draft.usualFloat}
         bounds={bounds.pesos}
         placeholder="0.00"
         onChange={(usualFloat) => edit({ usualFloat })}
       />
       <SwitchCell
-        label="Open a drawer before cash is taken"
+        label={storeFields.opensDrawerFirst.label}
         hint="a reminder"
         checked={draft.opensDrawerFirst}
         onChange={(opensDrawerFirst) => edit({ opensDrawerFirst })}
       />
       <SwitchCell
-        label="Blind count"
+        label={storeFields.countsBlind.label}
         hint="hides the expected cash until it is counted"
         checked={draft.countsBlind}
         onChange={(countsBlind) => edit({ countsBlind })}
@@ -147,13 +157,13 @@ export function ReminderSection({
   return (
     <FormSection title="Reminders" hint="text messages to customers">
       <SwitchCell
-        label="The evening before"
+        label={storeFields.remindsInEvening.label}
         hint="at 6:00 PM"
         checked={draft.remindsInEvening}
         onChange={(remindsInEvening) => edit({ remindsInEvening })}
       />
       <SwitchCell
-        label="Two hours before"
+        label={storeFields.remindsBeforeStart.label}
         checked={draft.remindsBeforeStart}
         onChange={(remindsBeforeStart) => edit({ remindsBeforeStart })}
       />
@@ -198,10 +208,24 @@ export function LineUpSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Line-up">
       <SelectCell
-        label="Order of turns"
+        label={storeFields.lineUpRule.label}
         value={draft.lineUpRule}
         onChange={choose}
         options={turnOrders}
+      />
+    </FormSection>
+  )
+}
+
+/** Whether Reports has a tab of exceptions. */
+export function ExceptionSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Exceptions">
+      <SwitchCell
+        label={storeFields.showsExceptions.label}
+        hint="refunds, overruled rules, drawer differences, second prints"
+        checked={draft.showsExceptions}
+        onChange={(showsExceptions) => edit({ showsExceptions })}
       />
     </FormSection>
   )
@@ -212,12 +236,12 @@ export function ReceiptSection({ draft, edit }: SettingsProps) {
   return (
     <FormSection title="Receipt">
       <TextareaCell
-        label="Above the receipt"
+        label={storeFields.receiptHead.label}
         value={draft.receiptHead}
         onChange={(receiptHead) => edit({ receiptHead })}
       />
       <TextareaCell
-        label="Below the receipt"
+        label={storeFields.receiptFoot.label}
         value={draft.receiptFoot}
         onChange={(receiptFoot) => edit({ receiptFoot })}
       />

@@ -1,7 +1,10 @@
 import type { CommandInputs } from '#domain/commands/all'
+import { storeFields } from '#domain/fields/stores'
 import { bounds } from '#domain/kernel/bounds'
 import { cleanText } from '#domain/kernel/text'
-import { type LineUpRule, lineUpRules, type Store } from '#domain/rows/store'
+import { fieldsOf } from '#domain/resources/save'
+import { type BreakTimes, storeSettingsInput } from '#domain/resources/store-settings-input'
+import { lineUpRules } from '#domain/rows/store'
 import {
   breakOptionsOf,
   chargeRule,
@@ -10,8 +13,6 @@ import {
   modesOf,
   type NameListField,
   nameLists,
-  type PaymentMode,
-  type TowelPayment,
   towelPaymentsOf,
 } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
@@ -19,108 +20,63 @@ import type { FormRefusal } from '../../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { numberOrNull } from '../../management/numbers'
 
-/** A break from which therapists choose; times are HH:mm. */
-export interface BreakItem {
-  start: string
-  end: string
-  offered: boolean
-}
+type NumberField = 'refundLimit' | 'usualFloat' | 'restoreDays' | 'chargeRate'
 
-/** The form of the settings; times are HH:mm. */
-export interface SettingsDraft extends Record<NameListField, readonly ListItem[]> {
-  name: string
-  address: string
-  phone: string
-  tin: string
-  openTime: string
-  closeTime: string
-  scheduleHours: Store['scheduleHours']
-  /** PHP above which another user signs; null: no refund needs a signature */
-  refundLimit: MoneyValue
-  modes: readonly PaymentMode[]
-  towelPayments: readonly TowelPayment[]
-  breaks: readonly BreakItem[]
-  chargeName: string
-  /** percent */
-  chargeRate: MoneyValue
-  opensDrawerFirst: boolean
-  countsBlind: boolean
-  remindsInEvening: boolean
-  remindsBeforeStart: boolean
-  /** PHP; null: none */
-  usualFloat: MoneyValue
-  lineUpRule: LineUpRule
-  receiptHead: string
-  receiptFoot: string
-}
-
-/** A text that may be absent from the row: a store that was stored by an older release lacks newer fields. */
-const textOf = (text: string | undefined): string => text ?? ''
-const flagOf = (flag: boolean | undefined): boolean => flag ?? false
-const amountOf = (amount: number | null | undefined): MoneyValue => amount ?? null
-
-export function settingsDraft(world: World): SettingsDraft {
+/** The form of the settings: fields of the store, with typed numbers and the lists that the store offers. */
+export function settingsDraft(world: World) {
   const { store, lookups } = world
-  const { name, rate } = chargeRule(store)
-  const fields = Object.keys(nameLists) as NameListField[] // the literal's own keys
-  const names = fields.map((field) => [field, listOfNames(world, field)])
+  const { name: chargeName, rate } = chargeRule(store)
+  const { refundLimit, usualFloat, restoreDays } = store
+  const numbers: Record<NumberField, MoneyValue> = {
+    refundLimit,
+    usualFloat,
+    restoreDays,
+    chargeRate: rate,
+  }
   const hours = lookups.staffScheduleTypes.flatMap((type) => {
     const duty = store.scheduleHours[type]
-    return duty ? [[type, duty]] : []
+    return duty ? [[type, duty] as const] : []
   })
+  const fields = Object.keys(nameLists) as NameListField[] // the literal's own keys
+  const names = fields.map((field) => [field, listOfNames(world, field)])
+  const breaks: readonly BreakTimes[] = breakOptionsOf(world).map(({ start, end, offered }) => ({
+    start,
+    end,
+    offered,
+  }))
   return {
-    name: store.name,
-    address: store.address,
-    phone: textOf(store.phone),
-    tin: textOf(store.tin),
-    openTime: store.openTime,
-    closeTime: store.closeTime,
-    scheduleHours: Object.fromEntries(hours),
-    refundLimit: store.refundLimit ?? null,
-    modes: modesOf(world),
+    ...store,
+    ...numbers,
     ...(Object.fromEntries(names) as Record<NameListField, readonly ListItem[]>), // all fields
+    scheduleHours: Object.fromEntries(hours),
+    modes: modesOf(world),
     towelPayments: towelPaymentsOf(world),
-    breaks: breakOptionsOf(world).map(({ start, end, offered }) => ({ start, end, offered })),
-    chargeName: name,
-    chargeRate: rate,
-    opensDrawerFirst: flagOf(store.opensDrawerFirst),
-    countsBlind: flagOf(store.countsBlind),
-    remindsInEvening: flagOf(store.remindsInEvening),
-    remindsBeforeStart: flagOf(store.remindsBeforeStart),
-    usualFloat: amountOf(store.usualFloat),
+    breaks,
+    chargeName,
     lineUpRule: lineUpRules.find((rule) => rule === store.lineUpRule) ?? 'ROTATION',
-    receiptHead: textOf(store.receiptHead),
-    receiptFoot: textOf(store.receiptFoot),
   }
 }
+export type SettingsDraft = ReturnType<typeof settingsDraft>
 
 type SettingsInput = Omit<CommandInputs['updateStoreSettings'], 'id'>
 
-export function settingsInput(draft: SettingsDraft): SettingsInput {
-  const {
-    chargeName,
-    chargeRate,
-    refundLimit,
-    usualFloat,
-    modes,
-    towelPayments,
-    breaks,
-    ...plain
-  } = draft
+export function settingsInput({ chargeName, chargeRate, ...draft }: SettingsDraft): SettingsInput {
   const rate = typeof chargeRate === 'number' ? chargeRate : Number.NaN
-  return {
-    ...plain,
-    refundLimit: refundLimit === 'invalid' ? Number.NaN : refundLimit,
-    usualFloat: numberOrNull(usualFloat),
-    channels: [...plain.channels],
-    serviceTypes: [...plain.serviceTypes],
-    productTypes: [...plain.productTypes],
-    customerTypes: [...plain.customerTypes],
-    modes: [...modes],
-    towelPayments: [...towelPayments],
-    breaks: [...breaks],
+  const settings = {
+    ...draft,
+    refundLimit: numberOrNull(draft.refundLimit),
+    usualFloat: numberOrNull(draft.usualFloat),
+    restoreDays: numberOrNull(draft.restoreDays),
+    channels: [...draft.channels],
+    serviceTypes: [...draft.serviceTypes],
+    productTypes: [...draft.productTypes],
+    customerTypes: [...draft.customerTypes],
+    modes: [...draft.modes],
+    towelPayments: [...draft.towelPayments],
+    breaks: [...draft.breaks],
     charge: { name: cleanText(chargeName), rate },
   }
+  return fieldsOf(settings, storeSettingsInput)
 }
 
 /**
@@ -139,12 +95,19 @@ const percent = { least: 0, most: 100 }
 
 /** Refuses the first field whose text is not a number; null if there is none. */
 export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
-  const { chargeRate, refundLimit, usualFloat } = draft
+  const { chargeRate, refundLimit, usualFloat, restoreDays } = draft
   if (chargeRate === null)
     return { message: 'The rate of the charge is required.', field: 'charge' }
   const rate = { field: 'charge', label: 'Rate', value: chargeRate, bounds: percent }
-  const limit = { field: 'refundLimit', label: 'The limit of refunds', value: refundLimit }
-  const float = { field: 'usualFloat', label: 'Usual float', value: usualFloat }
+  const limit = { field: 'refundLimit', label: storeFields.refundLimit.label, value: refundLimit }
+  const float = { field: 'usualFloat', label: storeFields.usualFloat.label, value: usualFloat }
+  const days = { field: 'restoreDays', label: storeFields.restoreDays.label, value: restoreDays }
   const pesos = { bounds: bounds.pesos }
-  return numberRefusal([rate, { ...limit, ...pesos }, { ...float, ...pesos }])
+  const reach = { bounds: bounds.restoreDays }
+  return numberRefusal([
+    rate,
+    { ...limit, ...pesos },
+    { ...float, ...pesos },
+    { ...days, ...reach },
+  ])
 }

@@ -1,7 +1,6 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
-import { useStatus } from '../../../data/use-session'
 import { BannerRoom } from '../../../ui/feedback/banner'
 import { headLook, pageLook, titleFlex } from '../../../ui/layout/page'
 import { FormBanner } from '../../management/form-banner'
@@ -9,9 +8,11 @@ import { useStoreForm } from '../../management/use-store-form'
 import { Breaks, Names, type SettingsProps, Towels } from './lists'
 import { Modes } from './modes'
 import { RefundSection } from './refund-section'
+import { RestoreDaysSection } from './restore-days-section'
 import {
   ChargeSection,
   DrawerSection,
+  ExceptionSection,
   HoursSection,
   LineUpSection,
   ReceiptSection,
@@ -31,7 +32,6 @@ const columnsLook = { '--section-gap': 0, alignItems: 'start' }
 /** The settings of the store, below the loyalty rules (SPEC.md STORE-2). */
 export function SettingsForm({ world, mark }: SettingsFormProps) {
   const { store } = world
-  const { hasAllCalls } = useStatus()
   const base = settingsDraft(world)
   const { draft, edit, save, done, refusal, isBusy, isDirty, page } = useStoreForm(store, mark, {
     kept: 'store-settings',
@@ -76,11 +76,13 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <StoreSection {...parts} />
           <HoursSection {...parts} />
           <ChargeSection {...parts} />
-          {hasAllCalls && <DrawerSection {...parts} />}
-          {hasAllCalls && <ReminderSection {...parts} services={world.services.values()} />}
-          {hasAllCalls && <LineUpSection {...parts} />}
+          <DrawerSection {...parts} />
+          <ExceptionSection {...parts} />
+          <ReminderSection {...parts} services={world.services.values()} />
+          <LineUpSection {...parts} />
           <ReceiptSection {...parts} />
           <RefundSection {...parts} />
+          <RestoreDaysSection {...parts} />
           <Towels {...parts} />
           <Breaks {...parts} />
         </Stack>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitsForSignature } from '#domain/appointment/correction/corrections'
 import type { RefundInput } from '#domain/appointment/correction/input'
-import { overpaid } from '#domain/appointment/correction/overpaid'
+import { excessParts, overpaid } from '#domain/appointment/correction/overpaid'
 import { takingsOf } from '#domain/appointment/takings'
 import { tendersOf } from '#domain/appointment/tenders'
 import { business, makati } from '../../../support/business'
@@ -10,6 +10,7 @@ import {
   booking,
   cancelling,
   checkingIn,
+  completing,
   done,
   refusalOf,
   rowOf,
@@ -97,6 +98,19 @@ describe('a refund', () => {
     // another tablet has handed it out as well: the guest owes it then
     const twice = done(after, 'refundAppointment', back(100, 'c2'))
     expect(rowOf(twice)).toMatchObject({ totalPricePaid: 600, balanceAfterCheckIn: 100 })
+  })
+
+  it('CORRECT-2 takes what a promo made too much from the payment for services, not for products', () => {
+    const body = { appointmentCreationPayment: paying(800) }
+    const booked = done(business(), 'createAppointment', booking(body))
+    const going = done(booked, 'checkInAppointment', checkingIn({ promoId: 'rainy' }), at('14:00'))
+    const products = { productsOrdered: { water: 2 }, productPayment: paying(70) }
+    const ended = done(going, 'completeAppointment', completing(products), at('15:00'))
+    const parts = excessParts(rowOf(ended))
+    expect(parts).toMatchObject([{ tenderId: 'a1/Creation', amount: 100 }])
+    const after = rowOf(done(ended, 'refundAppointment', refunding({ parts }), at('15:05')))
+    expect(overpaid(after)).toBe(0)
+    expect(after).toMatchObject({ productPaymentAmount: 70, totalPricePaid: 770 })
   })
 
   it('is stored and flagged when another tablet has paid the same money back', () => {

@@ -12,7 +12,7 @@ function complaints(...states: { life: string; resources: object[] }[]): string[
     (text) => found.push(text),
   )
   for (const { life, resources } of states) {
-    tables = { meta: [{ key: 'life', value: life }], resources }
+    tables = { meta: [{ key: 'database-id', value: life }], resources }
     check()
   }
   return found

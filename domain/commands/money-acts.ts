@@ -1,0 +1,146 @@
+import { moneyMoved } from '../appointment/correction/corrections'
+import { type PaidRow, tendersOf } from '../appointment/tenders'
+import { claimedInstant } from '../kernel/claimed-day'
+import { addDays, type BusinessTime, businessTimeOfInstant } from '../kernel/dates'
+import { centavos, pesos, sum } from '../kernel/money'
+import type { Act } from '../may'
+import type { Appointment } from '../rows/appointment'
+import type { Correction } from '../rows/correction'
+import type { Tender } from '../rows/tender'
+
+/** An act that changes of rows need, and its amount in PHP. `or`: does as well where the right to `act` has no limit. */
+export interface NeededAct {
+  act: Act
+  amount?: number
+  or?: Act
+}
+
+/** A row's change, with its author and the running day. `isOpen`: the visit has not ended, and goes no step back. */
+export interface Moved {
+  before: PaidRow | undefined
+  after: PaidRow
+  user: string
+  today: string
+  isOpen: boolean
+}
+
+/**
+ * The day for which an entry counts: the running one, or the one before, whose last entries may be sent on the next. A
+ * day further back that is claimed is not believed.
+ */
+export const madeOn = (claimed: string, today: string): string =>
+  claimed === addDays(today, -1) ? claimed : today
+
+/** All tenders that a row stores, also of a booking that was taken back. */
+const storedIn = (row: PaidRow): readonly Tender[] =>
+  'lines' in row ? row.tenders : tendersOf({ ...row, isTakenBack: false })
+
+/** The tenders that a change adds. */
+export function tendersAdded({ before, after }: Moved): Tender[] {
+  const known = new Set(before ? storedIn(before).map(({ id }) => id) : [])
+  return (after.tenders ?? []).filter(({ id }) => !known.has(id))
+}
+
+/** The corrections that a change adds. */
+export function correctionsAdded({ before, after }: Moved): Correction[] {
+  const known = new Set(before?.corrections.map(({ id }) => id))
+  return after.corrections.filter(({ id }) => !known.has(id))
+}
+
+/** Whether the user took all of these payments on a day or later. Of refunds their payments count. */
+function isOwn({ after, user }: Moved, ids: readonly string[], day: string): boolean {
+  const all = new Map(storedIn(after).map((tender) => [tender.id, tender]))
+  const paid = ids.map((id) => all.get(all.get(id)?.of ?? id))
+  return paid.length > 0 && paid.every((one) => one?.by === user && one.day >= day)
+}
+
+const lowers = ({ kind, amount, newAmount }: Correction): boolean =>
+  kind === 'PAYMENT' && newAmount !== null && newAmount < amount
+
+/** Whether a correction puts an own slip of the same day right. */
+export const isOwnSlip = (moved: Moved, { tenderIds, day }: Correction): boolean =>
+  isOwn(moved, tenderIds, madeOn(day, moved.today))
+
+/** The user's former refunds and lowered amounts that count with those that follow; own slips before the end don't. */
+function formerly(moved: Moved): Correction[] {
+  const { before, user } = moved
+  const end = before && 'status' in before && before.status === 'COMPLETED'
+  const isBeforeEnd = ({ at }: Correction) => end && at < (before.completedDateTime ?? '')
+  const mine = before?.corrections.filter(({ by, isVoid }) => by === user && !isVoid) ?? []
+  return mine.filter(
+    (each) =>
+      (each.kind === 'REFUND' || lowers(each)) &&
+      !((moved.isOpen || isBeforeEnd(each)) && isOwn(moved, each.tenderIds, each.day)),
+  )
+}
+
+/** Refunds that no correction names: orders that became fewer, or a payment in another mode. */
+function refundsWithout(moved: Moved, corrections: readonly Correction[]) {
+  const named = new Set(corrections.flatMap(({ tenderIds }) => tenderIds))
+  const added = tendersAdded(moved)
+  const back = added.filter(
+    ({ id, kind, day }) =>
+      kind === 'REFUND' &&
+      !(named.has(id) || (moved.isOpen && isOwn(moved, [id], madeOn(day, moved.today)))),
+  )
+  const paidIn = (phase: string) =>
+    added.filter((one) => one.kind === 'PAYMENT' && one.phase === phase)
+  const total = (some: readonly Tender[]) => sum(...some.map(({ amount }) => centavos(amount)))
+  const nets = [...new Set(back.map(({ phase }) => phase))].map((phase) => {
+    const gone = total(back.filter((one) => one.phase === phase))
+    return Math.max(0, gone - total(paidIn(phase)))
+  })
+  return {
+    net: nets.reduce((all, net) => all + net, 0) / 100,
+    isReplaced: back.some(({ phase, mode }) => paidIn(phase).some((one) => one.mode !== mode)),
+  }
+}
+
+/** The acts of money that a change pays back, lowers or puts in another mode. Several small amounts of one row count as one. */
+export function moneyActs(moved: Moved): NeededAct[] {
+  const added = correctionsAdded(moved)
+  const isFree = (each: Correction) => moved.isOpen && isOwnSlip(moved, each)
+  const counted = added.filter((each) => !isFree(each))
+  const refunds = counted.filter(({ kind }) => kind === 'REFUND')
+  const lowered = counted.filter(lowers)
+  const { net, isReplaced } = refundsWithout(moved, added)
+  const all = [...formerly(moved), ...refunds, ...lowered].map((each) => centavos(moneyMoved(each)))
+  const amount = pesos(sum(centavos(net), ...all))
+  const isOfOthers = counted.some((each) => each.kind === 'PAYMENT' && !isOwnSlip(moved, each))
+  return [
+    ...(refunds.length > 0 || net > 0 ? [{ act: 'refund' as const, amount }] : []),
+    ...(isOfOthers || isReplaced ? [{ act: 'correctPayments' as const }] : []),
+    ...(lowered.length > 0
+      ? [{ act: 'refund' as const, amount, or: 'correctPayments' as const }]
+      : []),
+  ]
+}
+
+/** Milliseconds after which an own booking is no longer new. */
+const newFor = 5 * 60_000
+
+/** Whether a booking is taken back by its author right after it was made, as the tablet claims within the last two days. */
+function isNew(row: Appointment, { user, today }: Moved, now: BusinessTime, takenAt?: string) {
+  const claimed = claimedInstant(takenAt, now)
+  const made = Date.parse(row.createdDateTime ?? '')
+  const day = businessTimeOfInstant(claimed)?.date ?? ''
+  // Before the service had the booking, both waited offline and arrive together.
+  const isBelieved = day >= addDays(today, -1) && Date.parse(claimed) >= made
+  return row.createdBy === user && Date.parse(isBelieved ? claimed : now.instant) - made <= newFor
+}
+
+/** The acts of taking a booking back, `takenAt` as the tablet claims; none for a new one of the user. */
+export function takeBackActs(
+  row: Appointment,
+  moved: Moved,
+  { now, takenAt }: { now: BusinessTime; takenAt?: string | undefined },
+): NeededAct[] {
+  if (isNew(row, moved, now, takenAt)) return []
+  const back = tendersAdded(moved).filter(({ kind }) => kind === 'REFUND')
+  const amount = pesos(sum(...back.map((each) => centavos(each.amount))))
+  return [
+    { act: 'voidSteps' },
+    ...(amount > 0 ? [{ act: 'refund' as const, amount }] : []),
+    ...(back.some(({ day }) => day < moved.today) ? [{ act: 'useOtherDays' as const }] : []),
+  ]
+}

@@ -1,0 +1,214 @@
+import { discountGiven } from '../appointment/amounts'
+import type { PaidRow } from '../appointment/tenders'
+import { canonical } from '../kernel/canonical'
+import { centavos, less, pesos, sum, times } from '../kernel/money'
+import { type Refusal, refuse } from '../kernel/refusal'
+import { type Act, isLimited, may, rightIn, roleOf } from '../may'
+import { notAllowedText } from '../may-words'
+import { type Appointment, isFinal } from '../rows/appointment'
+import type { Correction } from '../rows/correction'
+import type { Drawer } from '../rows/drawer'
+import { keyOf, type Row, rowIn } from '../rows/rows'
+import type { Sale } from '../rows/sale'
+import type { Changes, Context, RowChange, TableName, World } from '../rows/world'
+import { runningDay } from '../slot/night'
+import type { CommandName } from './all'
+import {
+  correctionsAdded,
+  isOwnSlip,
+  type Moved,
+  madeOn,
+  moneyActs,
+  type NeededAct,
+  takeBackActs,
+} from './money-acts'
+import { commandOf, type Work } from './work'
+
+/** The context of a command, and the instant at which the tablet says that it was made. */
+type Claimed = Context & { takenAt?: string | undefined }
+
+/** The context of a command with the instant that its input claims. */
+export const claimedIn = (context: Context, input: object): Claimed => {
+  const takenAt: unknown = 'takenAt' in input ? input.takenAt : undefined
+  return { ...context, takenAt: typeof takenAt === 'string' ? takenAt : undefined }
+}
+
+/**
+ * The acts that a command's changes need beside the callers of its call. They follow from the rows before and after, so
+ * that no command, alone, in a batch or in an import, gets round one.
+ */
+export function neededActs(world: World, changes: Changes, context: Claimed): NeededAct[] {
+  return changes.rows.flatMap((change) => {
+    const before = rowIn(world, { table: change.table, id: keyOf(change) })
+    switch (change.table) {
+      case 'appointments':
+        return ofVisit(world, asOf(before, change), change.row, context)
+      case 'sales':
+        return ofSale(world, asOf(before, change), change.row, context)
+      case 'drawers':
+        return ofDrawer(asOf(before, change), change.row, context)
+      default:
+        return ofResource(change.table, before?.row, change.row)
+    }
+  })
+}
+
+/** The row before, of the same table as the row after. */
+const asOf = <Change extends RowChange>(before: RowChange | null, { table }: Change) =>
+  (before?.table === table ? before.row : undefined) as Change['row'] | undefined // of that table
+
+/** Refuses changes whose acts the account may not do in this store; null if it may do all of them. */
+export function rightsRule(
+  world: World,
+  changes: Changes,
+  context: Claimed,
+  roles: string,
+): Refusal | null {
+  const { rights } = world.store
+  const missing = neededActs(world, changes, context).find(
+    ({ act, amount, or }) =>
+      !may(roles, act, rights, amount) &&
+      !(or && typeof rightIn(roles, act, rights) === 'boolean' && may(roles, or, rights)),
+  )
+  return missing ? refuse('forbidden', notAllowedText(roles, missing.act, rights)) : null
+}
+
+/** Refuses a command on a tablet as the service would. An account of before the roles of the desk asks the service. */
+export function deniedWork<Name extends CommandName>(
+  work: Work<Name>,
+  world: World,
+  changes: Changes | null,
+  context: Claimed,
+  roles: string,
+): Refusal | null {
+  const { may: callers } = commandOf(work).call
+  const { rights } = world.store
+  const isAsked = isLimited(roles) || roleOf(callers) === null
+  if (isAsked && !may(roles, callers, rights))
+    return refuse('forbidden', notAllowedText(roles, callers, rights))
+  return changes && rightsRule(world, changes, claimedIn(context, work.input), roles)
+}
+
+const statuses: readonly string[] = ['RESERVED', 'CHECKED_IN', 'COMPLETED']
+
+function ofVisit(
+  world: World,
+  before: Appointment | undefined,
+  after: Appointment,
+  context: Claimed,
+): NeededAct[] {
+  const discount = discountGiven(after)
+  const isMore = discount > (before ? discountGiven(before) : 0)
+  const isBack =
+    statuses.includes(after.status) &&
+    statuses.indexOf(after.status) < statuses.indexOf(before?.status ?? '')
+  const step: NeededAct[] = isBack ? [{ act: 'voidSteps' }] : []
+  const given: NeededAct[] = isMore ? [{ act: 'giveDiscount', amount: discount }] : []
+  const moved = movedBy(world, before, after, context)
+  if (after.isTakenBack && !before?.isTakenBack) return takeBackActs(after, moved, context)
+  const isOpen = !(isBack || isFinal(before ?? after))
+  return [...given, ...step, ...ofMoney({ ...moved, isOpen }, after.startDate)]
+}
+
+function ofSale(
+  world: World,
+  before: Sale | undefined,
+  after: Sale,
+  context: Context,
+): NeededAct[] {
+  const off = before ? 0 : belowPrice(world, after)
+  const given: NeededAct[] = off > 0 ? [{ act: 'giveDiscount', amount: off }] : []
+  return [...given, ...ofMoney(movedBy(world, before, after, context), after.day)]
+}
+
+/** The PHP by which the lines of a sale are below the present prices of their products. */
+const belowPrice = ({ products }: World, { lines }: Sale): number =>
+  pesos(
+    sum(
+      ...lines.map(({ productId, price, quantity }) =>
+        times(less(centavos(products.get(productId)?.price ?? 0), centavos(price)), quantity),
+      ),
+    ),
+  )
+
+/** The change of a row that takes no more orders. */
+const movedBy = (
+  { store }: World,
+  before: PaidRow | undefined,
+  after: PaidRow,
+  { user, now }: Context,
+): Moved => ({ before, after, user, today: runningDay(now, store), isOpen: false })
+
+/** The acts of the money and the corrections of a row whose business day is `ofDay`. */
+function ofMoney(moved: Moved, ofDay: string): NeededAct[] {
+  const { before, after, today } = moved
+  const added = correctionsAdded(moved)
+  const isVoiding = added.some(({ kind }) => kind === 'LINE' || kind === 'COMPLETION')
+  const wasSigned = new Map(before?.corrections.map(({ id, signedBy }) => [id, signedBy]))
+  const isSigned = after.corrections.some(
+    ({ id, signedBy }) => signedBy !== null && wasSigned.get(id) === null,
+  )
+  const isOfOtherDay = added.some(
+    (each) => ofDay < madeOn(each.day, today) && !isFreeOfDays(moved, each),
+  )
+  return [
+    ...moneyActs(moved),
+    ...(isVoiding ? [{ act: 'voidSteps' as const }] : []),
+    ...(isSigned ? [{ act: 'countersign' as const }] : []),
+    ...(isOfOtherDay ? [{ act: 'useOtherDays' as const }] : []),
+  ]
+}
+
+/** Whether a correction changes no figures of another day: a forgotten reference, or an own slip of the day. */
+const isFreeOfDays = (moved: Moved, correction: Correction): boolean =>
+  correction.kind === 'REFERENCE' ||
+  ((correction.kind === 'PAYMENT' || moved.isOpen) && isOwnSlip(moved, correction))
+
+function ofDrawer(before: Drawer | undefined, after: Drawer, { user }: Context): NeededAct[] {
+  if (!before) return []
+  const isSigned = after.closings.some(
+    ({ id, signedBy }) =>
+      signedBy !== null && before.closings.find((each) => each.id === id)?.signedBy === null,
+  )
+  if (isSigned) return [{ act: 'countersign' }]
+  return before.openedBy === user ? [] : [{ act: 'useOtherDrawers' }]
+}
+
+/** The act that a field of a resource needs; `changeResources` if it isn't named. */
+const actOfField: Partial<Record<TableName, Readonly<Record<string, Act>>>> = {
+  services: {
+    price: 'changePrices',
+    extensionPrice: 'changePrices',
+    extensionCommission: 'changeCommissions',
+    promoLessMap: 'changePromos',
+  },
+  products: { price: 'changePrices' },
+  staffs: { serviceCommissionMap: 'changeCommissions' },
+  rooms: {},
+  lockers: {},
+}
+
+/** Fields that follow from others, or that the service stamps. */
+const stamps = ['id', 'storeCode', 'createdBy', 'createdDateTime', 'lastUpdatedBy'].concat(
+  'updatedDateTime',
+  'version',
+  'deleted',
+)
+
+const isBlank = (value: unknown): boolean =>
+  [null, undefined, '', 0, false].some((blank) => blank === value) ||
+  ['[]', '{}'].includes(canonical(value))
+
+function ofResource(table: TableName, before: Row | undefined, after: Row): NeededAct[] {
+  if (table === 'promos') return [{ act: 'changePromos' }]
+  const named = actOfField[table]
+  if (!named) return []
+  const changed = Object.entries(after).filter(([field, value]) => {
+    if (stamps.includes(field)) return false
+    const was: unknown = before && Reflect.get(before, field)
+    return before ? canonical(was) !== canonical(value) : !isBlank(value)
+  })
+  return [...new Set(changed.map(([field]) => named[field] ?? 'changeResources'))].map((act) => ({
+    act,
+  }))
+}

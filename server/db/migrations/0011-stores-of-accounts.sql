@@ -1,2 +1,0 @@
--- Codes of the stores that an account may use beside its home store (`store_code`).
-alter table users add column stores jsonb not null default '[]';

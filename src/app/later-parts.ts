@@ -1,0 +1,5 @@
+import { deviceKey } from './device-key'
+import { passOnDrafts } from './pass-on-drafts'
+
+/** Parts of the app that are fetched after the start, in one file. */
+export const laterParts = { deviceKey, passOnDrafts }

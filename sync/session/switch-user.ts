@@ -1,0 +1,178 @@
+import { pinCalls as calls } from '#domain/calls/pins'
+import { canonical } from '#domain/kernel/canonical'
+import { isPin } from '#domain/rows/accounts/pin-rules'
+import type {
+  Approval,
+  ApprovalAsked,
+  LogInResult,
+  PinRefusal,
+  PinResult,
+  Session,
+} from '../api/session'
+import { ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { KeptSessions, WithKept } from './kept-sessions'
+import type { LeftSessions } from './left-sessions'
+import type { Lock } from './lock'
+import { isCurrent, type WithSessions } from './session'
+
+type Parts = WithDeps & WithHttp & WithSessions & WithStatus & WithKept
+type Opened = Awaited<ReturnType<KeptSessions['open']>>
+
+interface Around {
+  lock: Lock
+  left: LeftSessions
+}
+
+const noConnection = 'The PIN was not entered on this tablet yet. Checking it needs a connection.'
+
+const passwordDue = (username: string): PinRefusal => ({
+  ok: false,
+  message: `Only the password of ${username} helps now. Please log in with it.`,
+  needsPassword: true,
+})
+
+const wrong = (triesLeft: number): PinRefusal => ({
+  ok: false,
+  message: `The PIN is wrong. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`,
+})
+
+const noPin: PinRefusal = { ok: false, message: 'A PIN has 4 to 6 digits.' }
+
+/** Makes a user with a PIN the user of this tablet. Needs no connection once the PIN was entered here. */
+export async function switchUser(
+  parts: Parts,
+  { lock, left }: Around,
+  whose: Pick<Session, 'username' | 'storeCode'>,
+  pin: string,
+): Promise<PinResult> {
+  const { kept, sessions } = parts
+  if (!isPin(pin)) return noPin
+  const before = sessions.current()
+  const opened = await openOf(parts, whose, pin)
+  if ('ok' in opened) return opened
+  if (opened.kind !== 'open') return refused(whose.username, opened)
+  // Another tab may have logged in meanwhile, or locked the tablet.
+  sessions.reread()
+  if (sessions.current()?.token !== before?.token)
+    return { ok: false, message: 'The user has changed meanwhile. Please try again.' }
+  lock.unlocked()
+  sessions.set(opened.session)
+  if (before && !kept.find(before)) left.end(before)
+  await opened.adopt()
+  return { ok: true }
+}
+
+const refused = (username: string, opened: Exclude<Opened, { kind: 'open' }>): PinRefusal =>
+  opened.kind === 'wrong' ? wrong(opened.triesLeft) : passwordDue(username)
+
+/** Opens a kept session. The service checks a PIN that was not entered on this tablet yet. */
+async function openOf(
+  parts: Parts,
+  whose: Pick<Session, 'username' | 'storeCode'>,
+  pin: string,
+): Promise<Opened | PinRefusal> {
+  const { kept } = parts
+  const person = kept.find(whose)
+  if (!person || person.needsPassword) return passwordDue(whose.username)
+  if (!kept.unchecked(whose)) return kept.open(whose, pin)
+  if (kept.isStale()) await kept.refresh()
+  const session = kept.sessionFor(whose.username, whose.storeCode)
+  if (!session) return passwordDue(whose.username)
+  const checked = await enterPin(parts, session, pin)
+  return checked.ok ? kept.open(whose, pin) : checked
+}
+
+/** Has the service check a PIN, and seals the session under it. */
+async function enterPin(parts: Parts, session: Session, pin: string): Promise<PinResult> {
+  const { http, kept } = parts
+  const asked = await ask(http, session, calls.checkPin, { body: { pin } })
+  if (asked.kind === 'unknown') return { ok: false, message: noConnection }
+  if (asked.kind === 'failed') {
+    if (asked.status === 401) kept.over(session)
+    return asked.status === 401
+      ? passwordDue(session.username)
+      : { ok: false, message: asked.message }
+  }
+  const { pinSince } = asked.value
+  if (pinSince !== null) await kept.begin({ ...session, pinSince }, pin)
+  return { ok: true }
+}
+
+const noAnswer = 'No answer came. The new PIN may be in use already.'
+
+/** Sets the user's PIN, or removes it by a blank one. The tablet then keeps the session under it. */
+export async function setPin(
+  parts: Parts,
+  lock: Lock,
+  password: string,
+  pin: string,
+): Promise<LogInResult> {
+  const { deps, http, kept, sessions, status } = parts
+  const { failure } = calls.setPin
+  const session = sessions.current()
+  if (!session) return { ok: false, message: failure }
+  const asked = await ask(http, session, calls.setPin, {
+    body: { password, pin },
+    headers: { 'Idempotency-Key': deps.ids() },
+  })
+  if (asked.kind === 'unknown') return { ok: false, message: `${failure} ${noAnswer}` }
+  const isStill = isCurrent(parts, session)
+  if (asked.kind === 'failed') {
+    if (asked.status === 401 && isStill) status.update({ needsLogin: true })
+    return { ok: false, message: asked.message }
+  }
+  const { pinSince } = asked.value
+  if (!isStill) return { ok: true }
+  const pinned = { ...session, pinSince: pinSince ?? undefined }
+  const tablet = await kept.begin(pinned, pin || null)
+  // Meanwhile the user may have locked the tablet, or another one may have taken it over.
+  if (!isCurrent(parts, session)) return { ok: true }
+  // The password opens the other users' sessions too.
+  await lock.seal(session, password, tablet)
+  return { ok: true }
+}
+
+/**
+ * Makes a colleague's approval of one act, without a switch: the colleague's session proves it and is sealed again.
+ * Needs no connection.
+ */
+export async function approve(
+  parts: Parts,
+  username: string,
+  pin: string,
+  { act, subject, key }: ApprovalAsked,
+): Promise<Approval> {
+  const { deps, sessions } = parts
+  const asking = sessions.current()
+  if (!asking) return { ok: false, message: 'Log in first.' }
+  const { storeCode, username: askedBy } = asking
+  if (username === askedBy) return { ok: false, message: 'Another person has to allow this.' }
+  if (!isPin(pin)) return noPin
+  const opened = await openOf(parts, { username, storeCode }, pin)
+  if ('ok' in opened) return opened
+  if (opened.kind !== 'open') return refused(username, opened)
+  const at = new Date(deps.clock()).toISOString()
+  const said = { act, subject, askedBy, allowedBy: username, at }
+  const subtle = deps.vault?.subtle
+  if (!subtle) return passwordDue(username)
+  const proof = await proofOf(subtle, opened.session.token, canonical({ ...said, key }))
+  return { ok: true, approval: { ...said, proof } }
+}
+
+/** HMAC-SHA256 of a message under the hash of a token, which the service stores. */
+async function proofOf(subtle: SubtleCrypto, token: string, message: string): Promise<string> {
+  const utf8 = new TextEncoder()
+  const hash = base64url(await subtle.digest('SHA-256', utf8.encode(token)))
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await subtle.importKey('raw', utf8.encode(hash), hmac, false, ['sign'])
+  return base64url(await subtle.sign('HMAC', key, utf8.encode(message)))
+}
+
+const base64url = (buffer: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -21,14 +21,22 @@ async function open(page: Page, status: RegExp) {
   await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
 }
 
+/** The views of several days, and the part that each of them alone has. */
+const periods = [
+  ['Month', '.rbc-month-view'],
+  ['Week', '.rbc-time-view'],
+  ['Agenda', '.rbc-agenda-view'],
+] as const
+
 async function checkBoard(page: Page, check: Check) {
   await check('day')
   await button(page, 'Show the day as a table').click()
-  await check('table of the day')
+  await check('table of the day', 'main table')
   const views = page.getByRole('radiogroup', { name: 'View' })
-  for (const view of ['Month', 'Week', 'Agenda']) {
+  for (const [view, part] of periods) {
     await views.getByText(view).click()
-    await check(view)
+    await page.locator(part).waitFor()
+    await check(view, part)
   }
   await views.getByText('Day').click()
   await button(page, 'Show the day as a table').click()

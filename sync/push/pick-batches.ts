@@ -3,6 +3,7 @@ import type { BookingHost } from '../host/booking-host'
 import { lanesOf } from '../outbox/lanes'
 import { pickNext } from '../outbox/pick-next'
 import { prerequisitesOf } from '../outbox/prerequisites'
+import type { Authors } from '../session/authors'
 import type { Entry } from '../store/entry'
 import type { RetryPolicy } from './retry-policy'
 
@@ -14,6 +15,12 @@ export interface Recipient {
   /** the session for a user's entries now; null: they can't be sent */
   sessionFor(user: string): Session | null
 }
+
+/** The users whose entries may be sent to the recipient now. */
+export const authorsFor = ({ session, sessionFor }: Recipient): Authors => ({
+  store: session.storeCode,
+  isAuthor: (user) => sessionFor(user) !== null,
+})
 
 export interface BatchOptions {
   to: Recipient
@@ -36,11 +43,7 @@ export function pickBatches(entries: readonly Entry[], options: BatchOptions): E
     isBehindNewer(entry, newer) ||
     policy.isHeld(entry) ||
     !mayLeave(to.host, entry)
-  const authors = {
-    store: to.session.storeCode,
-    isAuthor: (user: string) => to.sessionFor(user) !== null,
-  }
-  const picked = pickNext(entries, { authors, limit: most * size, isHeld })
+  const picked = pickNext(entries, { authors: authorsFor(to), limit: most * size, isHeld })
   return batchesOf(picked, size).slice(0, most)
 }
 

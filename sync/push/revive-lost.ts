@@ -2,7 +2,6 @@ import { subjectOf } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { rowIn } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
-import type { Session } from '../api/sync'
 import { currentRow } from '../commands/current-row'
 import { fitsNow } from '../conflict/detect'
 import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
@@ -10,6 +9,7 @@ import { isLostAndEarly } from '../outbox/states'
 import { supersede } from '../outbox/supersede'
 import { writeOutbox } from '../outbox/write'
 import { type CustomerContext, customerTables } from '../overlay/read-context'
+import type { Authors } from '../session/authors'
 import { findAppointments } from '../store/days'
 import type { Entry, Lost, Parked } from '../store/entry'
 import { endEntries, journalRecord } from '../store/journal'
@@ -19,22 +19,24 @@ import type { BatchParts } from './batch-parts'
 type Refused = Entry & { conflict: Parked; lost: Lost }
 
 /**
- * Queues lost entries of the user again that were refused because other tablets had not sent theirs yet, under new keys,
+ * Queues lost entries of the authors again that were refused because other tablets had not sent theirs yet, under new keys,
  * because the service repeats a refusal. Each is tried once for each newer row. False: there are none.
  */
-export async function reviveLost(parts: BatchParts, session: Session): Promise<boolean> {
+export async function reviveLost(
+  parts: BatchParts,
+  { store, isAuthor }: Authors,
+): Promise<boolean> {
   const { deps, leaderTerm, outboxCache, reader, writes } = parts
-  const { storeCode, username } = session
-  // Another user's would leave the cards, and wait until that user logs in.
+  // Those of other users would leave the cards, and wait until these log in.
   const waiting = outboxCache
     .current()
-    .entries.filter((entry) => entry.store === storeCode && entry.user === username)
+    .entries.filter((entry) => entry.store === store && isAuthor(entry.user))
     .filter(isLostAndEarly)
-  const business = await reader.shownBusiness(storeCode)
+  const business = await reader.shownBusiness(store)
   const back =
     business &&
     (await reader.readTransaction(customerTables, async (context) => {
-      const { databaseId } = await readProgress(context.tx, storeCode)
+      const { databaseId } = await readProgress(context.tx, store)
       // Rows of before the restore look newer than those that were restored.
       if (databaseId !== parts.capabilities.databaseId()) return null
       return passingNow(context, business, waiting)

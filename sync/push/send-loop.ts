@@ -18,7 +18,7 @@ import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import type { BatchParts } from './batch-parts'
 import { commitAnswers, writeBatch } from './outbox-batch'
-import { pickBatches, type Recipient } from './pick-batches'
+import { authorsFor, pickBatches, type Recipient } from './pick-batches'
 import { prepareReceipts } from './receipts'
 import { createRetryPolicy, type RetryPolicy } from './retry-policy'
 import { runSendPass } from './send-pass'
@@ -108,11 +108,11 @@ async function tellMoney(loop: SendLoop): Promise<boolean> {
 }
 
 /** Queues lost entries again that other tablets' entries had to come before. True: there were some. */
-async function revive(loop: SendLoop, { session }: Recipient): Promise<boolean> {
+async function revive(loop: SendLoop, to: Recipient): Promise<boolean> {
   if (!loop.outboxCache.current().entries.some(isLostAndEarly)) return false
   try {
     const { reviveLost } = await import('./revive-lost')
-    return await reviveLost(loop, session)
+    return await reviveLost(loop, authorsFor(to))
   } catch (error) {
     if (error instanceof FencedError) throw error
     loop.deps.log('lost changes were not queued again', wordsOf(error))

@@ -3,8 +3,9 @@ import { calls } from '#domain/calls/all'
 import { noNumberOf } from '#domain/kernel/names'
 import type { Sync } from '#sync'
 import { jose, maria, today } from '../../support/business'
-import { drained, eventually, openBackend, readyTab } from '../support/backend'
-import { book } from '../support/booked'
+import { drained, eventually, openBackend, quiet, readyTab } from '../support/backend'
+import { book, idOf } from '../support/booked'
+import { copyDatabase } from '../support/older-copy'
 
 const listed = async (sync: Sync) => {
   const query = { text: '', filter: 'all', order: 'name', today } as const
@@ -47,6 +48,27 @@ test('a booking queued for the former record reaches the merged one', async () =
   await eventually(async () => expect(await here.sync.views.visits(maria).read()).toHaveLength(3))
   expect(await here.sync.views.conflicts().read()).toEqual([])
   expect(await listed(here.sync)).toEqual([`Maria Santos ${maria}`])
+})
+
+test('what was done on a merged record comes back after a restore that has lost the merge', async () => {
+  const { backend, here } = await twoTablets()
+  const restore = await copyDatabase(backend)
+  expect(await here.sync.online.mergeCustomers('maria', 'jose')).toMatchObject({ ok: true })
+  const note = { id: 'maria', mobileNumber: maria, notes: 'Quiet room' }
+  idOf(await here.sync.run('updateCustomer', note))
+  await book(here.sync, { name: 'Maria', mobileNumber: maria, startTime: '16:00' })
+  await drained(here)
+  backend.network.cut()
+  await book(here.sync, { name: 'Maria', mobileNumber: maria, startTime: '18:30', staffId: 'bea' })
+  await restore()
+  backend.network.mend()
+  here.sync.syncNow()
+  await quiet(backend)
+  await drained(here)
+  await eventually(async () => expect(await here.sync.views.visits(jose).read()).toHaveLength(1))
+  expect(await here.sync.views.visits(maria).read()).toHaveLength(3)
+  expect(await here.sync.views.customer(maria).read()).toMatchObject({ customer: note })
+  expect(await here.sync.views.conflicts().read()).toEqual([])
 })
 
 test('a changed number replaces the former one on all tablets', async () => {

@@ -53,6 +53,9 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   })
 }
 
+/** The longest limit that PostgreSQL takes, 24 days. */
+const longestMs = 2_147_483_647
+
 const noLimits =
   'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0'
 
@@ -64,6 +67,8 @@ async function onUnlimitedPool<Value>(
   const pool = new pg.Pool({
     connectionString: directUrl,
     max: 1,
+    // A pooler refuses it, which shows at the start that directUrl leads to one.
+    statement_timeout: longestMs,
     keepAlive: true,
     // Without a limit only this shows that the server is gone.
     keepAliveInitialDelayMillis: 10_000,

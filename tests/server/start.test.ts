@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { StartRefused } from '#server/kernel/database-errors'
 import { openDatabase } from '#server/start/open-service'
 import { putEmptyDatabase } from '../support/empty-files'
 import { bundleProgram, type Program, startProgram } from './support/program'
+import { sharedPostgres } from './support/shared-postgres'
 
 let program: URL
 let root: string
@@ -77,13 +78,19 @@ test('refuses a folder of backups that cannot be written, before it opens the da
   await expect(readdir(place)).rejects.toThrow('ENOENT')
 })
 
-/** The refusal of a start with this address of a PostgreSQL. */
-async function refusalAt(databaseUrl: string): Promise<string> {
-  const config = readConfig({ DATABASE_URL: databaseUrl })
+/** The refusal of a start with these addresses of a PostgreSQL. */
+async function refusalAt(databaseUrl: string, listenUrl?: string): Promise<string> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    ...(listenUrl && { DATABASE_LISTEN_URL: listenUrl }),
+  })
   if (!config.ok) throw new Error(config.error.join())
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const opening = openDatabase(config.value, { clock: Date.now, log })
-  const error = await opening.catch((reason: unknown) => reason)
+  const error = await opening.then(
+    (db) => db.close(),
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(StartRefused)
   return String(error)
 }
@@ -94,20 +101,40 @@ test('says in a sentence that PostgreSQL cannot be reached, without the password
   expect(refusal).not.toContain('hidden')
 })
 
-test('says that DATABASE_URL leads to a pooler, and what it needs', async () => {
-  // PgBouncer's answer to a connection with limits of its own
+/** A PostgreSQL behind what refuses settings of connections, as PgBouncer does. */
+async function openPooler(databaseUrl: string) {
+  const { port, hostname } = new URL(databaseUrl)
   const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
   const head = Buffer.from('E\0\0\0\0')
   head.writeInt32BE(fields.length + 4, 1)
   const pooler = createServer((socket) => {
     socket.on('error', () => {})
-    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)])))
+    socket.once('data', (first) => {
+      if (first.includes('statement_timeout'))
+        return socket.end(Buffer.concat([head, Buffer.from(fields)]))
+      const server = connect(Number(port), hostname).on('error', () => {})
+      server.write(first)
+      socket.pipe(server).pipe(socket)
+    })
   }).listen(0, '127.0.0.1')
   await once(pooler, 'listening')
   const address = pooler.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  expect(await refusalAt(`postgres://desk:hidden@127.0.0.1:${port}/frontdesk`)).toContain(
-    'set DATABASE_LISTEN_URL to the database itself',
-  )
+  const own = typeof address === 'object' ? address?.port : 0
+  return {
+    url: Object.assign(new URL(databaseUrl), { port: own }).href,
+    close: () => pooler.close(),
+  }
+}
+
+test('says that an address leads to a pooler, and what it needs', async () => {
+  const direct = await (await sharedPostgres()).freshDatabase()
+  const pooler = await openPooler(direct)
+  for (const [variable, refusal] of [
+    ['DATABASE_URL', await refusalAt(pooler.url)],
+    ['DATABASE_LISTEN_URL', await refusalAt(direct, pooler.url)],
+  ]) {
+    expect(refusal).toContain(`The database of ${variable} cannot be used`)
+    expect(refusal).toContain('set DATABASE_LISTEN_URL to the database itself')
+  }
   pooler.close()
 })

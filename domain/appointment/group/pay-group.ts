@@ -6,6 +6,7 @@ import { usualCash } from '../../rows/store-lists'
 import type { Changes, Context, Transition, World } from '../../rows/world'
 import { keptPayment, partsRule } from '../kept-payment'
 import { mustBe, paymentRule, priceRule, requireThat } from '../rules'
+import { stamped } from '../stamp'
 import { moneyTaken } from '../with-tenders'
 import { dueNow, withStagePayment } from './due-now'
 import type { PaidMember, PayGroupInput } from './input'
@@ -63,7 +64,7 @@ function payOne(
   const kept = keptPayment(world, { ...payment, amount: totalOf(parts), parts }, dueNow(row))
   if (kept.kept === 0) return null
   const next = withStagePayment(row, kept.parts ?? [], moneyTaken(input, context))
-  return { rows: [{ table: 'appointments', row: next }], points: [] }
+  return { rows: [{ table: 'appointments', row: stamped(next, context) }], points: [] }
 }
 
 /** The parts of a payment; a payment in one mode is a single part. */

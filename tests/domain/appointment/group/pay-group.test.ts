@@ -73,6 +73,15 @@ describe('one payment for a group', () => {
     expect(rowOf(ended)).toMatchObject({ status: 'COMPLETED', totalPricePaid: 800 })
   })
 
+  test('is the last change of each guest, so that no paid booking is taken back as a mistake', () => {
+    const world = done(couple(), 'payGroup', spread(couple(), cash(1600)))
+    for (const row of guests(world)) expect(row.lastUpdatedBy).toBe('makati')
+    const undoing = cancelling({ cancelReason: 'Booked by mistake', takesBack: true })
+    expect(refusalOf(world, 'cancelAppointment', undoing)).toMatchObject({
+      message: expect.stringContaining('makati has changed this booking'),
+    })
+  })
+
   test('pays the lead first when it is not enough for all', () => {
     const world = done(couple(), 'payGroup', spread(couple(), cash(1000)))
     expect(guests(world).map(dueNow)).toEqual([0, 600])

@@ -25,14 +25,15 @@ export function checkOutcomes(
     for (const record of ended)
       if (record.ending === 'applied' || !forgotten.receipts.has(record.id))
         checkReceipt(tablet, record, books, violate)
-    for (const { ending, entry } of ended) {
+    for (const record of ended) {
+      const { ending, entry } = record
       const tag = tagOf(entry)
       if (!tag) continue
       // A guest of a group who was cancelled before has no effect of the group's command.
       const rows = [entry.input.id, ...(entry.input.members ?? []).map(({ id }) => id)]
       const names = rows.map((row) => nameOf({ row, tag }))
       const order = names.map((name) => done.get(name)).find((found) => found !== undefined)
-      if (ending === 'applied' && order === undefined)
+      if (ending === 'applied' && order === undefined && !isDoneAnew(record, books))
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
       // A double click makes two entries, of which one may be withdrawn.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
@@ -55,6 +56,12 @@ export function checkOutcomes(
 }
 
 const taken = 'This name or key is taken.'
+
+/** Whether another user has cancelled the visit before a lost cancellation was sent again. It then counts as done. */
+const isDoneAnew = ({ whole, entry }: EndedRecord, { appointments }: Books): boolean =>
+  whole?.lost !== undefined &&
+  entry.command === 'cancelAppointment' &&
+  appointments.some(({ id, status }) => id === entry.input.id && status === 'CANCELLED')
 
 /** Checks that only the service ends an entry as applied, and that only its refusals are conflicts. */
 function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {

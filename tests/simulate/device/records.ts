@@ -44,6 +44,8 @@ export interface EndedRecord {
   reason?: string
   supersededBy: string | null
   entry: QueuedRecord
+  /** the whole entry; `lost`: a restore has lost its effect, so it was sent again */
+  whole?: { lost?: object }
 }
 
 /** Pending entries in the order of the outbox. */

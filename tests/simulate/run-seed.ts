@@ -1,21 +1,9 @@
-import { checkAbsences } from './checks/absences'
-import { checkBasicHostOutcomes } from './checks/basic-host/outcomes'
-import { checkBasicHostRows } from './checks/basic-host/rows'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
-import { checkGroupChanges, checkGroups } from './checks/groups/groups'
-import { checkTandem } from './checks/groups/tandem'
-import { checkKeys } from './checks/keys'
-import { checkMerges } from './checks/merges'
-import { checkMoney } from './checks/money'
-import { checkOutcomes } from './checks/outcomes'
-import { checkPrices } from './checks/prices'
+import { checkEnd } from './checks/end'
 import { readBooks } from './checks/read-books'
 import { createVersionsCheck } from './checks/restored/versions'
-import { checkExtensions } from './checks/running-day'
-import { checkTakings } from './checks/takings'
 import { createTogetherCheck } from './checks/together'
-import { checkValues } from './checks/values'
 import { createWireCheck, type WireCheck } from './checks/wire'
 import { createTablet, type Tablet, type TabletImage } from './device/tablet'
 import { heal } from './heal'
@@ -224,27 +212,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         violate,
         settleDown,
       })
-      checkBooks(books, host, violate)
-      checkGroups(books, given, violate)
-      checkTandem(books.appointments, violate)
-      if (host.isBasicHost) {
-        checkBasicHostOutcomes(tablets, given, books, backend.forgotten.effects, violate)
-        checkBasicHostRows(tablets, books, backend.forgotten.isAny, violate)
-      } else {
-        checkOutcomes(tablets, given, books, backend.forgotten, violate)
-        checkKeys(tablets, books, violate)
-        checkMerges(tablets, violate)
-        checkMoney(tablets, books, violate)
-        checkExtensions(books, violate)
-        checkTakings(tablets, books, violate)
-        // After a restore the service assigns version numbers again that lost effects had.
-        if (backend.forgotten.receipts.size === 0) {
-          checkValues({ tablets, given, decided, books, violate })
-          checkPrices({ tablets, given, books, violate })
-          checkAbsences({ tablets, given, books, violate })
-          checkGroupChanges(tablets, books, violate)
-        }
-      }
+      const { forgotten } = backend
+      checkEnd({ tablets, given, decided, books, host, forgotten, violate })
     } else {
       await clockwork.drain()
       checkBooks(await clockwork.busy(readBooks(backend.db)), host, violate)

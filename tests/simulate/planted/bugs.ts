@@ -1,14 +1,5 @@
-/** A bug that is put into the program on purpose, to check that the simulation finds it. */
-export interface PlantedBug {
-  name: string
-  /** from the project's root */
-  file: string
-  /** the original line; it must occur once */
-  right: string
-  wrong: string
-  /** whether only a basic host meets it, so that all its seeds are played on one */
-  isOnBasicHost?: true
-}
+import { bugsOfUsers } from './bugs-of-users'
+import type { PlantedBug } from './planted-bug'
 
 /** Bugs, each of which would cost a booking or money. */
 export const plantedBugs: readonly PlantedBug[] = [
@@ -58,12 +49,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     isOnBasicHost: true,
   },
   {
-    name: 'the queue of the last person is sent as the next one',
-    file: 'sync/push/send-loop.ts',
-    right: 'return kept.sessionFor(user, now.storeCode)',
-    wrong: 'return now',
-  },
-  {
     name: 'a batch is answered by its first part',
     file: 'sync/push/answers.ts',
     right: 'const part = parts.get(entry.id)',
@@ -104,12 +89,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'sync/push/outbox-batch.ts',
     right: 'else parkRefused(changes, entry, finding.conflict)',
     wrong: 'else endApplied(changes, entry, finding.conflict.current ?? entry.seen)',
-  },
-  {
-    name: 'a log-in that has ended counts as a refusal',
-    file: 'sync/outbox/classify.ts',
-    right: 'if (status === 401)',
-    wrong: 'if (status === 999)',
   },
   {
     name: 'conflicts of bookings have no card',
@@ -297,4 +276,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'if (isWithin(day, days)) byDay.of(day)',
     wrong: 'byDay.of(isWithin(day, days) ? day : days.start)',
   },
+  ...bugsOfUsers,
 ]

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs'
+import type { PlantedBug } from './planted-bug'
 
 /** Bundles the simulator with one bug. Returns the path of the program. */
 export async function buildWith(bug: PlantedBug, name: string): Promise<string> {

@@ -1,8 +1,9 @@
 import type { Options } from '../options'
 import { planOf } from '../plan'
 import { shareWork } from '../share-work'
-import { type PlantedBug, plantedBugs } from './bugs'
+import { plantedBugs } from './bugs'
 import { buildWith } from './build'
+import type { PlantedBug } from './planted-bug'
 
 type Say = (text: string) => void
 

@@ -8,14 +8,14 @@ import { checkFigures, type StoreFigures } from './checks/figures'
 import { checkLineUp } from './checks/line-up'
 import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
-import { queuedOn, storesOn } from './device/records'
+import { type QueuedRecord, queuedOn, storesOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { twoToMerge } from './merge'
 import { noFaults } from './network/faults'
 import type { Host } from './network/host'
 import type { Network } from './network/network'
 import type { Backend } from './service/backend'
-import { password, type Team, teamAt, teams, users } from './service/business'
+import { everyone, password, type Team, teamAt, teams } from './service/business'
 import type { Clockwork } from './time/clockwork'
 
 interface Healing {
@@ -64,8 +64,9 @@ export async function heal(healing: Healing): Promise<Books> {
   }
   if (host.isBasicHost) await awaitStragglers(healing)
   if (backend.isRestored()) await meetRestored(healing)
+  for (const tablet of tablets) if (tablet.isDesk) await checkSent(healing, tablet)
   // A user's change may have to wait for another user's change of the same appointment.
-  for (const user of [...users, ...users])
+  for (const user of [...everyone, ...everyone])
     for (const tablet of tablets) await finish(healing, tablet, user)
   const books = await healing.clockwork.busy(readBooks(backend.db))
   for (const tablet of tablets)
@@ -186,22 +187,41 @@ async function logIn(healing: Healing, tablet: Tablet, user: string): Promise<Sy
   return tab.sync
 }
 
+/** Lets time pass until no entry waits or none moves on. `rest` is called after each pause without progress. */
+async function untilIdle(
+  healing: Healing,
+  waiting: () => readonly QueuedRecord[],
+  rest?: () => Promise<void>,
+): Promise<void> {
+  const standing = () => JSON.stringify(waiting().map(({ id, state }) => [id, state]))
+  for (let idle = 0; waiting().length > 0 && idle < idleAtMost(healing.host); ) {
+    const before = standing()
+    await pass(healing, 8_000)
+    idle = standing() === before ? idle + 1 : 0
+    if (idle > 0) await rest?.()
+  }
+}
+
+/** Checks that a tablet sends the entries of all users whose sessions it keeps, before another one logs in. */
+async function checkSent(healing: Healing, tablet: Tablet): Promise<void> {
+  await untilIdle(healing, () => queuedOn(tablet))
+  const shown = tablet.tabs()[0]?.sync.status.current()
+  if (!shown || shown.needsLogin || shown.conflicts > 0) return
+  if (shown.queued > 0 && Object.keys(shown.waitingFor).length === 0)
+    healing.violate(`${tablet.name}: ${shown.queued} entries are not sent for their users`)
+}
+
 /** Sends all entries of one user. Refused ones are discarded, after their card was checked. */
 async function finish(healing: Healing, tablet: Tablet, user: string): Promise<void> {
   const waiting = () => queuedOn(tablet).filter((entry) => entry.user === user)
   if (waiting().length === 0) return
   const sync = await logIn(healing, tablet, user)
   if (!sync) return
-  const standing = () => JSON.stringify(waiting().map(({ id, state }) => [id, state]))
-  for (let idle = 0; waiting().length > 0 && idle < idleAtMost(healing.host); ) {
-    const before = standing()
-    await pass(healing, 8_000)
-    idle = standing() === before ? idle + 1 : 0
-    if (idle === 0) continue
+  await untilIdle(healing, waiting, async () => {
     await wait(healing, checkCards(tablet, sync, healing.violate))
     for (const { entryId } of (await wait(healing, sync.views.conflicts().read())) ?? [])
       await wait(healing, sync.discard(entryId, 'closing time'))
-  }
+  })
 }
 
 /** Merges two customers, so that tablets receive the rows of another record. Returns the data after it. */

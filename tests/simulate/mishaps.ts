@@ -4,6 +4,8 @@ import type { Tablet } from './device/tablet'
 import { type Fault, type Fired, noteFault } from './network/faults'
 import type { WireCall } from './network/wire-call'
 import type { Backend } from './service/backend'
+import { desk } from './service/business'
+import type { Clerk } from './staff/clerk'
 import type { Clockwork } from './time/clockwork'
 import type { Random } from './time/random'
 
@@ -12,8 +14,12 @@ const tasksAhead = 150
 
 export interface MishapSetting {
   tablets: readonly Tablet[]
+  /** the clerk of each tablet */
+  clerks: readonly Clerk[]
   backend: Backend
   isBasicHost: boolean
+  /** whether a tablet of the run is a desk, whose users switch by PIN */
+  hasDesk: boolean
   /** restores the service from a copy */
   goBack: () => void
   clockwork: Clockwork
@@ -36,13 +42,12 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     return tabs.length > 0 ? random.pick(tabs) : null
   }
 
-  function goOffline() {
-    const tablet = random.pick(tablets)
+  function goOffline(tablet = random.pick(tablets), latestMs = 90_000) {
     if (tablet.isOffline()) return
     noteFault(fired, 'offline')
     trace(`${tablet.name}: offline`)
     tablet.setOffline(true)
-    later(1_000, 90_000, () => {
+    later(1_000, latestMs, () => {
       tablet.setOffline(false)
       trace(`${tablet.name}: online`)
       for (const tab of tablet.tabs()) if (random.chance(0.7)) tab.wake()
@@ -115,8 +120,26 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     })
   }
 
+  /** Ends the sessions of one user, so that the tablet can't send that user's entries. */
+  function endOne() {
+    const user = random.pick(Object.keys(desk.pins))
+    noteFault(fired, 'a session of a desk ends')
+    trace(`service: sessions of ${user} end`)
+    const { queries } = backend.db
+    const whose = queries.selectFrom('users').select('id').where('username', '=', user)
+    void clockwork.busy(queries.deleteFrom('tokens').where('user_id', 'in', whose).execute())
+  }
+
+  /** Takes rights away while changes that need them wait on a desk. */
+  function takeRights() {
+    const [atDesk, other] = setting.clerks
+    goOffline(tablets[0], 20_000)
+    atDesk?.actAsStaff()
+    later(500, 5_000, () => setting.isActive() && other?.takeRights())
+  }
+
   return [
-    [3, goOffline],
+    [3, () => goOffline()],
     [2, killTab],
     [2, () => soon('tab dies in the middle of something', killTab)],
     [1, losePower],
@@ -125,6 +148,8 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     [1, closeStorage],
     [0.5, updateApp],
     [setting.isBasicHost ? 2 : 0.5, setting.goBack],
+    [setting.hasDesk ? 1.5 : 0, endOne],
+    [setting.hasDesk ? 3 : 0, takeRights],
     [
       1,
       () => {

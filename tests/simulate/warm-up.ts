@@ -36,7 +36,7 @@ export async function syncedTablet({ books, host, team, ...at }: WarmUp): Promis
   const network = createNetwork({ clockwork, random, backend, serve, fired: new Map() })
   const open = (name: string, image: TabletImage | null) =>
     createTablet({
-      ...{ name, seed: 0, clockwork, random, network, image, msAhead: 0 },
+      ...{ name, seed: 0, clockwork, random, network, image, msAhead: 0, vault: null },
       sent: () => {},
       log: () => {},
     })

@@ -3,6 +3,7 @@ import type { Host } from '../network/host'
 import type { Forgotten } from '../service/backend'
 import type { Decided, Given } from '../staff/given'
 import { checkAbsences } from './absences'
+import { checkAuthors } from './authors'
 import { checkBasicHostOutcomes } from './basic-host/outcomes'
 import { checkBasicHostRows } from './basic-host/rows'
 import { checkBooks } from './books'
@@ -15,9 +16,11 @@ import { checkMoney } from './money'
 import { checkOutcomes } from './outcomes'
 import { checkPrices } from './prices'
 import type { Books } from './read-books'
+import { checkRights } from './rights'
 import { checkExtensions } from './running-day'
 import { checkTakings } from './takings'
 import { checkValues } from './values'
+import type { WireCheck } from './wire'
 
 interface End {
   tablets: readonly Tablet[]
@@ -25,13 +28,14 @@ interface End {
   decided: readonly Decided[]
   books: Books
   host: Host
+  wire: WireCheck
   /** the effects that a restore has lost */
   forgotten: Forgotten
   violate: Violate
 }
 
 /** Checks the data of the service, and what the tablets made of it, at the end of a run. */
-export function checkEnd({ tablets, given, decided, books, host, forgotten, violate }: End) {
+export function checkEnd({ tablets, given, decided, books, host, wire, forgotten, violate }: End) {
   checkBooks(books, host, violate)
   checkGroups(books, given, violate)
   checkTandem(books.appointments, violate)
@@ -41,7 +45,9 @@ export function checkEnd({ tablets, given, decided, books, host, forgotten, viol
     return
   }
   checkOutcomes(tablets, given, books, forgotten, violate)
-  checkKeys(tablets, books, violate)
+  checkKeys(tablets, books, wire.isQueued, violate)
+  checkAuthors(tablets, given, books, violate)
+  checkRights(books, violate)
   checkMerges(tablets, violate)
   checkMoney(tablets, books, violate)
   checkExtensions(books, violate)

@@ -7,15 +7,21 @@ import { type Books, type Effect, nameOfVersion } from './read-books'
 
 /**
  * Compares the service's effects with the idempotency keys of its requests. Each accepted key has one effect, on the
- * row of its command, and each such effect has its key.
+ * row of its command, and each such effect has its key. `isQueued`: whether a key is an entry's; the others are of calls
+ * that are never queued.
  */
-export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Violate): void {
+export function checkKeys(
+  tablets: readonly Tablet[],
+  books: Books,
+  isQueued: (key: string) => boolean,
+  violate: Violate,
+): void {
   const ended = tablets.flatMap(endedOn)
   const entries = new Map(ended.map(({ id, entry }) => [id, entry]))
   const effects = new Map(books.effects.map((effect) => [nameOfVersion(effect), effect]))
   const claimed = new Set<Effect>()
   for (const [key, { status, row, version, others = [] }] of books.receipts) {
-    if (status >= 400) continue
+    if (status >= 400 || !isQueued(key)) continue
     const entry = entries.get(key)
     if (!entry) {
       violate(`service: ${key} was done, of which no journal tells`)

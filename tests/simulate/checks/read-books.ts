@@ -15,6 +15,7 @@ export interface Effect {
   table: string
   row: string
   action: string
+  actor: string
   tag: string | null
   /** version of the row after the effect */
   version: number | null
@@ -85,10 +86,11 @@ export async function readBooks({ queries }: Database): Promise<Books> {
       points,
       appointmentId: appointment_id,
     })),
-    effects: audit.map(({ table_name, row_id, action, version, changes }) => ({
+    effects: audit.map(({ table_name, row_id, action, actor, version, changes }) => ({
       table: table_name,
       row: row_id,
       action,
+      actor,
       version,
       changes: changes as Effect['changes'], // the edge: as the service writes it
       tag: tagIn(changes as Effect['changes']),

@@ -20,7 +20,15 @@ function extended(after: Appointment): Effect {
     ),
   )
   const { id: row, version } = after
-  return { table: 'appointments', row, action: 'extendAppointment', tag: null, version, changes }
+  return {
+    table: 'appointments',
+    row,
+    action: 'extendAppointment',
+    actor: 'rosa',
+    tag: null,
+    version,
+    changes,
+  }
 }
 
 /** Violations when an extension has left this row. */

@@ -7,6 +7,8 @@ export interface WireCheck {
   /** the user that a token was issued to */
   noteLogin(token: string, user: string): void
   sent(tablet: Tablet, call: WireCall): void
+  /** whether a key was sent as an entry's */
+  isQueued(key: string): boolean
 }
 
 /** Creates the check of every write as it is sent. */
@@ -15,6 +17,7 @@ export function createWireCheck(violate: Violate): WireCheck {
   const users = new Map<string, string>()
 
   return {
+    isQueued: (key) => contents.has(key),
     noteLogin(token: string, user: string) {
       users.set(token, user)
     },

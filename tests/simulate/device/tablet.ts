@@ -1,5 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb'
-import { createSync, type Sync } from '#sync'
+import { createSync, type Sync, type VaultPort } from '#sync'
 import { createLockManager, type LockManager } from '../../support/locks'
 import type { Network } from '../network/network'
 import { createStreams } from '../network/streams'
@@ -30,6 +30,8 @@ export interface Tablet {
   name: string
   database: string
   disk: Disk
+  /** whether its users switch by PIN */
+  isDesk: boolean
   tabs(): readonly Tab[]
   isOffline(): boolean
   setOffline(isOffline: boolean): void
@@ -64,6 +66,8 @@ export interface TabletSetting {
   image: TabletImage | null
   /** milliseconds by which its clock is ahead */
   msAhead: number
+  /** null: it can't be locked, and knows no PINs */
+  vault: VaultPort | null
 }
 
 export function createTablet(setting: TabletSetting): Tablet {
@@ -92,6 +96,7 @@ export function createTablet(setting: TabletSetting): Tablet {
     name,
     database: `${name}-${seed}`,
     disk,
+    isDesk: setting.vault !== null,
     tabs: () => [...open.keys()],
     isOffline: () => offline,
     setOffline(isOffline) {
@@ -165,6 +170,7 @@ function createTab(setting: TabletSetting, tablet: Tablet, hardware: Hardware, n
     indexedDB: mount.indexedDB,
     IDBKeyRange,
     databaseName: tablet.database,
+    vault: setting.vault,
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

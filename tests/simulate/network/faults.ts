@@ -41,6 +41,10 @@ export const otherFaults = [
   'double click',
   'another user logs in',
   'a user logs out',
+  'another user takes over by PIN',
+  'a user locks the tablet',
+  'rights are given and taken',
+  'a session of a desk ends',
   'live stream cut',
   'live event lost',
   'clock is wrong',
@@ -57,6 +61,10 @@ const ownOnly: readonly Fault[] = [
   'live stream cut',
   'live event lost',
   'a server behind is promoted',
+  'another user takes over by PIN',
+  'a user locks the tablet',
+  'rights are given and taken',
+  'a session of a desk ends',
   'answered 412',
 ]
 

@@ -34,10 +34,12 @@ export function requestOf(call: WireCall): Request {
   })
 }
 
+/** Merges of customers, PINs and rights. */
+const neverQueued = /\/merge$|^\/auth\/pin$|^\/v1\/stores\/rights\//
+
 function writesOf({ method, path, headers, body }: Omit<WireCall, 'writes'>): CarriedWrite[] {
   if (path === '/v1/batch') return partsOf(JSON.parse(body))
-  // A merge is never queued.
-  const key = path.endsWith('/merge') ? null : headers.get('Idempotency-Key')
+  const key = neverQueued.test(path) ? null : headers.get('Idempotency-Key')
   return key ? [{ key, content: `${method} ${path} ${body}` }] : []
 }
 

@@ -14,4 +14,16 @@ export const bugsOfUsers: readonly PlantedBug[] = [
     right: 'if (status === 401)',
     wrong: 'if (status === 999)',
   },
+  {
+    name: 'an entry is sent under the session of another user with a PIN',
+    file: 'sync/session/kept-sessions.ts',
+    right: 'isOf(session(each), { username, storeCode })',
+    wrong: 'session(each).storeCode === storeCode && username !== undefined',
+  },
+  {
+    name: 'a revoked right is kept for changes made before',
+    file: 'server/commands/carry-out.ts',
+    right: 'if (denied) return err(refusalProblem(denied))',
+    wrong: '',
+  },
 ]

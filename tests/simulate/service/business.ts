@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { customer } from '#domain/rows/customer'
 import type { ServiceDeps } from '#server/context'
-import type { Business, StoreRows } from '#server/demo/business'
+import type { Account, Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
 import { morningOf } from './morning'
 
@@ -19,6 +19,17 @@ export const users: readonly UserName[] = teams.flatMap((team) => [...team.users
 /** The id of a row in the given store, made of its id in the first one. */
 export const inStore = (storeCode: string | undefined, id: string): string =>
   `${teams.find((team) => team.storeCode === storeCode)?.prefix ?? ''}${id}`
+
+/** A tablet of the first store on which three users switch by their PINs. One has the rights of STAFF alone. */
+export const desk = {
+  storeCode: makati.code,
+  pins: { nina: '204817', tomas: '2580', rosa: '1379' },
+  limited: 'nina',
+} as const
+export type DeskUser = keyof typeof desk.pins
+
+/** All accounts. */
+export const everyone: readonly string[] = [...users, desk.limited]
 
 export const password = 'secret'
 
@@ -82,23 +93,23 @@ function copyOf(rows: StoreRows, { storeCode, prefix }: Team): StoreRows {
   return { ...JSON.parse(text), known }
 }
 
-/** The service's data at the start of a run: two stores, their staff, three customers. */
+const accountOf = (username: string, storeCode: string, roles: readonly string[]): Account => {
+  return { username, password, firstName: username, lastName: 'Front', roles, storeCode }
+}
+
+/** The service's data at the start of a run: two stores, their staff, the customers. */
 export const opening: Business = {
   stores: [first, copyOf(first, teams[1])],
   // Rows of the service have a version, which orders their changes.
   customers: [...guests, ...strangers].map((row) => ({ ...row, version: 1 })),
   points: morning.points,
-  accounts: teams.flatMap(({ users: people, storeCode }) =>
-    people.map((username) => ({
-      username,
-      password,
-      firstName: username,
-      lastName: 'Front',
-      // All users may do everything, also change points and set the loyalty rules.
-      roles: ['ADMIN', 'SUPER_ADMIN'],
-      storeCode,
-    })),
-  ),
+  accounts: [
+    // All users may do everything, also change points and set the loyalty rules.
+    ...teams.flatMap(({ users: people, storeCode }) =>
+      people.map((username) => accountOf(username, storeCode, ['ADMIN', 'SUPER_ADMIN'])),
+    ),
+    accountOf(desk.limited, desk.storeCode, ['STAFF']),
+  ],
 }
 
 /** Points of the customers before the first visits of the day. */

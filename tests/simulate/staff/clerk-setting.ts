@@ -20,6 +20,9 @@ export interface ClerkSetting {
   trace: (text: string) => void
   /** whether the host has no feed */
   isBasicHost: boolean
+  /** whether a tablet of the run is a desk, whose users switch by PIN, and whether this one is it */
+  hasDesk: boolean
+  isAtDesk: boolean
   /** reports an engine that throws */
   broken: (text: string) => void
 }

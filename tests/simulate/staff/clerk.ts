@@ -5,8 +5,9 @@ import type { ShownAppointment } from '#sync'
 import { today } from '../../support/business'
 import type { Tab } from '../device/tablet'
 import { noteFault } from '../network/faults'
-import { password, teams, users } from '../service/business'
+import { desk } from '../service/business'
 import { aroundAbsence } from './absences'
+import { createPasswordAccess, createPinAccess } from './access'
 import type { ClerkSetting } from './clerk-setting'
 import { type Given, resultText, runSet, runTask, storeOf } from './given'
 import { groupBooked } from './groups'
@@ -17,6 +18,7 @@ import { wishesFor } from './offers'
 import { priceShown } from './price-shown'
 import { isOfAppointment, isOfMoney } from './records'
 import { resolveOne } from './resolve'
+import { changeRights } from './rights'
 import { createRowWork } from './row-work'
 import { dayTask, isOfDay } from './running-day'
 import { subjectOf } from './subject'
@@ -29,36 +31,20 @@ export interface Clerk {
   follow(): void
   /** enters again what was lost with a restore of the service */
   redo(): void
+  /** works at a desk with a right that another user may take away meanwhile */
+  actAsStaff(): void
+  /** takes the rights of STAFF away */
+  takeRights(): void
 }
 
 type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
 
 export function createClerk(setting: ClerkSetting): Clerk {
   const { tablet, random, clockwork, ids, fired, given, decided, trace } = setting
-  let user = setting.user
-  const colleagues = teams.find((team) => team.users.some((each) => each === user))?.users ?? users
+  const access = setting.isAtDesk ? createPinAccess(setting) : createPasswordAccess(setting)
 
-  const isLoggedIn = ({ sync }: Tab) =>
-    sync.session.current() !== null && !(sync.status.current().needsLogin && random.chance(0.7))
-
-  async function logIn(tab: Tab) {
-    const result = await tab.sync.session.logIn(user, password)
-    trace(`${tab.name}: log-in of ${user}: ${result.ok ? 'ok' : result.message}`)
-  }
-
-  /** Another user takes over, usually after a log-out. */
-  async function changeUser(tab: Tab) {
-    if (random.chance(0.7)) {
-      const over = await tab.sync.session.logOut()
-      if (over) noteFault(fired, 'a user logs out')
-      trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
-      if (!over) return
-    }
-    // Sometimes a clerk of the other store helps.
-    user = random.pick(random.chance(0.85) ? colleagues : users)
-    noteFault(fired, 'another user logs in')
-    await logIn(tab)
-  }
+  /** The user whom the screen names. */
+  const userOn = ({ sync }: Tab) => sync.session.current()?.username ?? access.user()
 
   const hand = () => ({
     random,
@@ -70,10 +56,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   async function give(tab: Tab, task: Task, seen: RowChange['row'] | null) {
     // Recorded before any await: another clerk's command must not get the same tag.
-    const note = record(task, seen)
+    const note = record(userOn(tab), task, seen)
     if (task.command === 'createAppointment') {
       note.price = await priceShown(tablet, tab, task.input)
-      note.user = tablet.user() ?? user
+      note.user = userOn(tab)
     }
     trace(`${tab.name}: ${task.command} ${note.subject} ${note.tag}`)
     // A second click would change points a second time, and their form prevents it. Facts about money have ids.
@@ -90,7 +76,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   /** Gives commands at once. A refusal is the whole set's, because the service may have done the other commands. */
   async function giveSet(tab: Tab, set: readonly MoneyTask[]) {
     const together = nextTag()
-    const notes = set.map(({ task, row }) => record(task, row, together))
+    const notes = set.map(({ task, row }) => record(userOn(tab), task, row, together))
     trace(`${tab.name}: ${set.map(({ task }) => task.command)} together ${together}`)
     const result = await runSet(tab.sync, set)
     if (result.kind === 'queued' || result.kind === 'applied')
@@ -99,6 +85,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   function record(
+    user: string,
     task: Task,
     shown: RowChange['row'] | null,
     together: string | null = null,
@@ -107,7 +94,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const tag = nextTag()
     const note: Given = {
       tablet,
-      user: tablet.user() ?? user,
+      user,
       command,
       subject: subjectOf(task).id,
       input,
@@ -138,7 +125,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       on === tablet && 'mobileNumber' in input && 'serviceIds' in input ? [wishesOf(input)] : [],
     )
     for (const wishes of booked.slice(-2)) await bookWith(tab, wishes)
-    if (tab.sync.status.current().needsLogin) await logIn(tab)
+    if (tab.sync.status.current().needsLogin) await access.logIn(tab)
   }
 
   async function till({ sync }: Tab): Promise<Drawer | null> {
@@ -186,7 +173,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const shown = { world, appointments: days.map(({ row }) => row) }
     const { instant: at } = businessTimeAt(clockwork.now())
     const drawing = { random, ids, tag: nextTag(), tablet: tablet.name, at }
-    return { drawing: { ...drawing, user: tablet.user() ?? user }, shown }
+    return { drawing: { ...drawing, user: userOn(tab) }, shown }
   }
 
   /** Gives a command that only our own service has. */
@@ -246,9 +233,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [setting.isBasicHost ? 0 : 5, handleMoney],
     [setting.isBasicHost ? 0 : 6, runDay],
     [setting.isBasicHost ? 0 : 1.5, arrange],
-    [0.6, reprice],
+    [setting.isAtDesk ? 2 : 0.6, reprice],
     [0.3, launch],
-    [0.6, changeUser],
+    [0.6, (tab) => access.change(tab)],
+    [setting.hasDesk ? 1 : 0, (tab) => changeRights(tab, setting)],
     [0.3, async (tab) => tab.sync.syncNow()],
   ]
 
@@ -262,7 +250,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   function attendAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
-    workAt(tab, isLoggedIn(tab) ? doing : logIn)
+    workAt(tab, () => access.work(tab, doing))
   }
 
   function workAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
@@ -289,6 +277,12 @@ export function createClerk(setting: ClerkSetting): Clerk {
       else attend(random.weighted(doings))
     },
     follow: () => attend(follow),
+    actAsStaff: () =>
+      attend(async (tab) => {
+        await access.change(tab, desk.limited)
+        await reprice(tab)
+      }),
+    takeRights: () => attend((tab) => changeRights(tab, setting, 0)),
     redo() {
       const tab = openTabs().find(({ sync }) => sync.session.current() !== null)
       if (tab) workAt(tab, enterAgain)

@@ -47,6 +47,7 @@ function complaints(tablets: readonly SeenTablet[], made: readonly string[]): st
         table: 'appointments',
         row,
         action: 'createAppointment',
+        actor: 'rosa',
         tag,
         version: 1,
         changes: {},

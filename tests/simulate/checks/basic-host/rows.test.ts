@@ -43,6 +43,7 @@ const effect = (
   table,
   row: 'maria',
   action,
+  actor: 'rosa',
   tag: null,
   version: 1,
   changes,

@@ -19,6 +19,7 @@ const effectOn = (action: CommandName, { id, version }: Appointment): Effect => 
   table: 'appointments',
   row: id,
   action,
+  actor: 'rosa',
   tag: null,
   version,
   changes: {},

@@ -7,7 +7,7 @@ import { failure, toResponse } from '../http/reply'
 import { type Answer, type Asked, writeOnce } from '../http/route'
 import { noteAttempt } from './attempts'
 import { readAccount } from './read-users'
-import { savePassword } from './save-password'
+import { savePassword } from './save-credential'
 
 type Call = typeof calls.changePassword
 

@@ -12,7 +12,7 @@ import { addStore } from '../resources/new-store'
 import { addUser } from './add-user'
 import { ownerAccount } from './owner-account'
 import { readNamed } from './read-users'
-import { savePassword } from './save-password'
+import { savePassword } from './save-credential'
 import { claimUsername } from './usernames'
 
 /** Details of a super admin, given at the service's own terminal. */

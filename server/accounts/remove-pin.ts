@@ -5,7 +5,7 @@ import type { StoreTx } from '../db/tx'
 import { problems, refusalProblem } from '../http/problem'
 import type { Answer, Asked } from '../http/route'
 import { readUser } from './read-users'
-import { savePin } from './save-pin'
+import { savePin } from './save-credential'
 
 type Call = typeof calls.removePin
 

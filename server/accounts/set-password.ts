@@ -8,7 +8,7 @@ import { problems, refusalProblem } from '../http/problem'
 import { failure, toResponse } from '../http/reply'
 import { type Answer, type Asked, writeOnce } from '../http/route'
 import { readUser } from './read-users'
-import { savePassword } from './save-password'
+import { savePassword } from './save-credential'
 
 type Call = typeof calls.setPassword
 

@@ -10,7 +10,7 @@ import { failure, toResponse } from '../http/reply'
 import { type Answer, type Asked, writeOnce } from '../http/route'
 import { noteAttempt, notePin } from './attempts'
 import { readAccount } from './read-users'
-import { savePin } from './save-pin'
+import { savePin } from './save-credential'
 
 type Call = typeof calls.setPin
 

@@ -39,6 +39,7 @@ interface Around {
 
 /** The set-up, which few tablets need; null when its code can't be fetched. */
 const setting = () => import('../session/set-up').catch(() => null)
+const secrets = () => import('../session/own-secrets')
 const unset: SetUpResult = { ok: false, message: notLoaded }
 
 /** Log-in, log-out and lock for the app. */
@@ -89,7 +90,7 @@ export function createUserSession(
     },
     changePassword: (password, newPassword) =>
       inProgress.add(
-        loaded(parts, import('../session/change-password'), ({ changePassword }) =>
+        loaded(parts, secrets(), ({ changePassword }) =>
           changePassword(parts, lock, password, newPassword),
         ),
       ),
@@ -118,7 +119,7 @@ function pinActions(
   return {
     users: () => parts.kept.users(parts.sessions.current()?.storeCode),
     setPin: (password, pin) =>
-      inProgress.add(loaded(parts, part(), ({ setPin }) => setPin(parts, lock, password, pin))),
+      inProgress.add(loaded(parts, secrets(), ({ setPin }) => setPin(parts, lock, password, pin))),
     async switchUser(username, storeCode, pin) {
       idle.used()
       const whose = { username, storeCode }

@@ -43,6 +43,10 @@ export function createKeptSessions(deps: SyncDeps, sessions: SessionStore) {
       opened.text === record.text()
         ? (opened.list.find((each) => isOf(session(each), { username, storeCode })) ?? null)
         : null,
+    /** A session for sending in a store; null: none. */
+    anyIn: (store: string): Session | null =>
+      (opened.text === record.text() && opened.list.find(({ storeCode }) => storeCode === store)) ||
+      null,
     /** whether the stored sessions have changed since they were decrypted */
     isStale: () => opened.text !== record.text(),
     /** Decrypts the sessions for sending, as all tabs have stored them. Never rejects. */
@@ -124,7 +128,11 @@ function createKeptStore(deps: SyncDeps, sessions: SessionStore) {
     subscribe: listeners.add,
     tell: listeners.tell,
     find: (whose: Whose) => record.read().people.find((each) => isOf(each, whose)),
-    isOpen: () => sessions.current() !== null,
+    isOpen() {
+      // Another tab may have locked the tablet, which this one has not heard yet.
+      sessions.reread()
+      return sessions.current() !== null
+    },
     /** The users in a list of names, of one store or of all. Returns the same list while nothing has changed. */
     users(store: string | undefined): readonly UserOfTablet[] {
       const of = record.read()

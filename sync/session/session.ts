@@ -21,6 +21,8 @@ export interface WithSessions {
 
 export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
   const observable = createObservable(readSession(storage), sameSession)
+  const write = (session: Session | null) =>
+    session ? writeSession(storage, session) : forgetSession(storage)
   return {
     current: observable.current,
     subscribe: observable.subscribe,
@@ -29,8 +31,14 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
       if (stored !== undefined) observable.set(stored)
     },
     set(session) {
-      if (session) writeSession(storage, session)
-      else forgetSession(storage)
+      try {
+        write(session)
+      } catch (error) {
+        // The storage is full. No session may keep the token of one user with the name of another.
+        forgetSession(storage)
+        write(observable.current())
+        throw error
+      }
       observable.set(session)
     },
   }

@@ -1,22 +1,16 @@
 import { pinCalls as calls } from '#domain/calls/pins'
 import { canonical } from '#domain/kernel/canonical'
 import { isPin } from '#domain/rows/accounts/pin-rules'
-import type {
-  Approval,
-  ApprovalAsked,
-  LogInResult,
-  PinRefusal,
-  PinResult,
-  Session,
-} from '../api/session'
+import type { Approval, ApprovalAsked, PinRefusal, PinResult, Session } from '../api/session'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
+import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import type { KeptSessions, WithKept } from './kept-sessions'
 import type { LeftSessions } from './left-sessions'
 import type { Lock } from './lock'
-import { isCurrent, type WithSessions } from './session'
+import type { WithSessions } from './session'
 
 type Parts = WithDeps & WithHttp & WithSessions & WithStatus & WithKept
 type Opened = Awaited<ReturnType<KeptSessions['open']>>
@@ -44,12 +38,28 @@ const noPin: PinRefusal = { ok: false, message: 'A PIN has 4 to 6 digits.' }
 /** Makes a user with a PIN the user of this tablet. Needs no connection once the PIN was entered here. */
 export async function switchUser(
   parts: Parts,
+  around: Around,
+  whose: Pick<Session, 'username' | 'storeCode'>,
+  pin: string,
+): Promise<PinResult> {
+  if (!isPin(pin)) return noPin
+  try {
+    return await switchTo(parts, around, whose, pin)
+  } catch (error) {
+    parts.deps.log('the user was not switched', wordsOf(error))
+    return { ok: false, message: notStored }
+  }
+}
+
+const notStored = 'The storage of this device is full or broken. The user stays as before.'
+
+async function switchTo(
+  parts: Parts,
   { lock, left }: Around,
   whose: Pick<Session, 'username' | 'storeCode'>,
   pin: string,
 ): Promise<PinResult> {
-  const { kept, sessions } = parts
-  if (!isPin(pin)) return noPin
+  const { deps, kept, sessions } = parts
   const before = sessions.current()
   const opened = await openOf(parts, whose, pin)
   if ('ok' in opened) return opened
@@ -58,10 +68,11 @@ export async function switchUser(
   sessions.reread()
   if (sessions.current()?.token !== before?.token)
     return { ok: false, message: 'The user has changed meanwhile. Please try again.' }
-  lock.unlocked()
   sessions.set(opened.session)
+  lock.unlocked()
   if (before && !kept.find(before)) left.end(before)
-  await opened.adopt()
+  // The user works without it: the colleagues' entries then wait for the next PIN.
+  await opened.adopt().catch((error) => deps.log("the tablet's key was not stored", wordsOf(error)))
   return { ok: true }
 }
 
@@ -98,40 +109,6 @@ async function enterPin(parts: Parts, session: Session, pin: string): Promise<Pi
   }
   const { pinSince } = asked.value
   if (pinSince !== null) await kept.begin({ ...session, pinSince }, pin)
-  return { ok: true }
-}
-
-const noAnswer = 'No answer came. The new PIN may be in use already.'
-
-/** Sets the user's PIN, or removes it by a blank one. The tablet then keeps the session under it. */
-export async function setPin(
-  parts: Parts,
-  lock: Lock,
-  password: string,
-  pin: string,
-): Promise<LogInResult> {
-  const { deps, http, kept, sessions, status } = parts
-  const { failure } = calls.setPin
-  const session = sessions.current()
-  if (!session) return { ok: false, message: failure }
-  const asked = await ask(http, session, calls.setPin, {
-    body: { password, pin },
-    headers: { 'Idempotency-Key': deps.ids() },
-  })
-  if (asked.kind === 'unknown') return { ok: false, message: `${failure} ${noAnswer}` }
-  const isStill = isCurrent(parts, session)
-  if (asked.kind === 'failed') {
-    if (asked.status === 401 && isStill) status.update({ needsLogin: true })
-    return { ok: false, message: asked.message }
-  }
-  const { pinSince } = asked.value
-  if (!isStill) return { ok: true }
-  const pinned = { ...session, pinSince: pinSince ?? undefined }
-  const tablet = await kept.begin(pinned, pin || null)
-  // Meanwhile the user may have locked the tablet, or another one may have taken it over.
-  if (!isCurrent(parts, session)) return { ok: true }
-  // The password opens the other users' sessions too.
-  await lock.seal(session, password, tablet)
   return { ok: true }
 }
 

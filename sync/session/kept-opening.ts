@@ -80,7 +80,8 @@ async function beginAlone(parts: KeptParts, begun: Session, pin: string | null) 
   if (pinSince === undefined) return known
   const tablet = known ?? vault.randomBytes(keyBytes)
   const secret: Secret = { token, roles, tablet }
-  const before = parts.find(begun)
+  // The user's session in another store lies under the same PIN.
+  const before = parts.record.read().people.find((each) => each.username === username)
   const isSame = before?.pinSince === pinSince
   const underPin = pin
     ? await encrypt(vault, { pin, device }, secret)

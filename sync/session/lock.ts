@@ -39,6 +39,7 @@ export function createLock(
   const { read, opened, seal, reseal } = createSealedSession({ storage, vault }, sessions)
   const { forget, unlocked, isLocked, lockedUser } = createMark(storage, () => read()?.username)
   const isKept = (session: Session) => kept.find(session)?.underPin != null
+  const isSealed = (session: Session) => read()?.username === session.username
 
   return {
     forget,
@@ -47,10 +48,14 @@ export function createLock(
     /** the user whose password reopens the locked tablet */
     sealedUser: () => (isLocked() ? (read()?.username ?? null) : null),
     /** the store of the locked session */
-    lockedStore: () => read()?.storeCode,
+    lockedStore() {
+      const user = lockedUser()
+      const known = [...kept.users(undefined), read()]
+      return known.find((each) => each?.username === user)?.storeCode
+    },
     canLock() {
       const session = sessions.current()
-      return session !== null && (read()?.username === session.username || isKept(session))
+      return session !== null && (isSealed(session) || isKept(session))
     },
     lock() {
       const session = sessions.current()
@@ -67,8 +72,12 @@ export function createLock(
       if (former) left.end(former.session)
     },
     seal,
-    /** whether a later session of the user can be encrypted without the password */
-    canReseal: () => !vault || read()?.publicKey !== undefined,
+    /** whether a password or PIN can open a later session of the user, which begins without them */
+    canReseal() {
+      const session = sessions.current()
+      if (!vault || !session) return !vault
+      return isKept(session) || (isSealed(session) && read()?.publicKey !== undefined)
+    },
     reseal,
     /** Reopens the locked session; false when the password is wrong. */
     async open(password: string): Promise<boolean> {
@@ -129,10 +138,12 @@ function createSealedSession(
     /** Encrypts a later session of the user, so that the same password can reopen it after a lock. */
     async reseal(session: Session, tablet?: Bytes | null): Promise<void> {
       const before = read()
+      // Another user's password must not open it.
+      if (!vault || before?.username !== session.username) return
       const secret = { ...session, tablet: tablet ?? undefined }
-      const secrets =
-        vault && before && (await (await sealing()).withoutPassword(vault, before, secret))
+      const secrets = await (await sealing()).withoutPassword(vault, before, secret)
       if (secrets) keep(session, secrets)
+      else storage.removeItem(keys.sealed)
     },
     /** Decrypts the sealed session, and the tablet's key if it has one; null when the password is wrong. */
     async opened(password: string): Promise<{ session: Session; tablet?: Bytes } | null> {

@@ -96,6 +96,8 @@ export interface Online {
   ): Promise<OnlineAnswer<Store>>
   /** sets another account's password, which ends its sessions */
   setAdminPassword(id: string, newPassword: string): Promise<OnlineAnswer<Admin>>
+  /** removes another account's PIN, which ends its sessions */
+  removePin(id: string): Promise<OnlineAnswer<Admin>>
   /** the stores of the user's account, the home store first */
   ownStores(): Promise<OnlineAnswer<readonly StoreChoice[]>>
   /** opens another store, with copied parts of this one, and gives it to the user's account */

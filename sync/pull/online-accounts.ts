@@ -21,6 +21,7 @@ type AccountCalls = Pick<
   | 'updateAdmin'
   | 'changeRights'
   | 'setAdminPassword'
+  | 'removePin'
   | 'ownStores'
   | 'openStore'
   | 'copyRows'
@@ -45,6 +46,7 @@ export const onlineAccounts = ({ call, writing, ids, noteStores }: Calling): Acc
   },
   setAdminPassword: (id, newPassword) =>
     call(userCalls.setPassword, writing({ params: { id }, body: { newPassword } })),
+  removePin: (id) => call(userCalls.removePin, writing({ params: { id }, body: {} })),
   ownStores: () => call(accountCalls.ownStores),
   async openStore(input) {
     const answer = await call(userCalls.openStore, writing({ body: input }))

@@ -192,6 +192,14 @@ export class FakeOnline implements Online {
       found(this.rows.find((each) => each.id === id)),
     )
 
+  removePin = (id: string) =>
+    this.#answer('removePin', { id }, () => {
+      this.rows = this.rows.map(({ hasPin, ...each }) =>
+        each.id === id || !hasPin ? each : { ...each, hasPin },
+      )
+      return found(this.rows.find((each) => each.id === id))
+    })
+
   ownStores = () => this.#answer('ownStores', null, () => this.stores)
 
   openStore = (input: OpenStoreInput) =>

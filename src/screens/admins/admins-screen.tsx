@@ -16,6 +16,7 @@ import { RowName } from '../../ui/table/row-name'
 import { YesNo } from '../../ui/table/yes-no'
 import { AddAdmin } from './add-admin'
 import { ApiKeys } from './api-keys'
+import { RemovePinDialog } from './remove-pin-dialog'
 import { RightsCard } from './rights/rights-card'
 import { SetPasswordDialog } from './set-password-dialog'
 import { UpdateAdmin } from './update-admin'
@@ -38,6 +39,7 @@ function Admins() {
   const { value: admins, failure, reload } = useOnline('admins', online.admins)
   const [opened, setOpened] = useState<string | 'new' | null>(null)
   const [asked, setAsked] = useState<Admin | null>(null)
+  const [pinOf, setPinOf] = useState<Admin | null>(null)
   const [changed, setChanged] = useState<string | null>(null)
   const { submit, refuse, refusal } = useSubmit()
   const open = admins?.find(({ id }) => id === opened)
@@ -52,25 +54,39 @@ function Admins() {
       reload,
     )
   }
-  const askPassword = (row: Admin) => {
+  const askFor = (row: Admin, isPin: boolean) => {
     setChanged(null)
     refuse(null)
-    setAsked(row)
+    if (isPin) setPinOf(row)
+    else setAsked(row)
+  }
+  const doneWith = (text: string) => {
+    setAsked(null)
+    setPinOf(null)
+    setChanged(text)
+    reload()
   }
   const { username: own, storeCode: here = '' } = session.current() ?? {}
   const actionsOf = (row: Admin) => [
     { label: row.enableAccess ? 'Disable' : 'Enable', onClick: () => setAccess(row) },
     ...(hasAllCalls && row.username !== own
-      ? [{ label: 'Set password', onClick: () => askPassword(row) }]
+      ? [{ label: 'Set password', onClick: () => askFor(row, false) }]
+      : []),
+    ...(row.hasPin && row.username !== own
+      ? [{ label: 'Remove PIN', onClick: () => askFor(row, true) }]
       : []),
   ]
   const hasOthers = admins?.some((row) => homeRule(row, here)) ?? false
+  const hasPins = admins?.some((row) => row.hasPin) ?? false
   const isUnknown = admins === null && failure?.isOffline === true
   return (
     <div>
       <ResourceTable
         title="Admins"
-        columns={columnsOf({ open: show, actionsOf, here, hasOthers, hasLogIns: hasAllCalls })}
+        columns={columnsOf({
+          ...{ open: show, actionsOf, here, hasOthers, hasPins },
+          hasLogIns: hasAllCalls,
+        })}
         rows={isUnknown ? [] : admins}
         rowKey={(row) => row.id}
         empty={isUnknown ? 'The admins can be seen when back online.' : 'No admins'}
@@ -80,7 +96,7 @@ function Admins() {
             {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
             {changed && (
               <SuccessBanner note="All their devices have to log in again.">
-                {changed} has a new password
+                {changed}
               </SuccessBanner>
             )}
             {isAway && <NoteBanner>{needsConnection}</NoteBanner>}
@@ -92,13 +108,16 @@ function Admins() {
       {open && <UpdateAdmin row={open} onUpdated={reload} onClose={() => setOpened(null)} />}
       <SetPasswordDialog
         row={asked}
-        onDone={({ username }) => {
-          setAsked(null)
-          setChanged(username)
-          reload()
-        }}
+        onDone={({ username }) => doneWith(`${username} has a new password`)}
         onClose={() => setAsked(null)}
       />
+      {pinOf && (
+        <RemovePinDialog
+          row={pinOf}
+          onDone={() => doneWith(`${pinOf.username} has no PIN any more`)}
+          onClose={() => setPinOf(null)}
+        />
+      )}
       <RightsCard />
       <ApiKeys />
     </div>
@@ -112,6 +131,8 @@ interface ColumnParts {
   here: string
   /** whether accounts of other stores are listed */
   hasOthers: boolean
+  /** whether an account has a PIN */
+  hasPins: boolean
   /** whether the host sends the time of the last log-in */
   hasLogIns: boolean
 }
@@ -130,8 +151,15 @@ const homeStore: Column<Admin> = {
   cell: (row) => row.storeCode,
 }
 
+const pin: Column<Admin> = {
+  key: 'pin',
+  title: 'PIN',
+  sort: (row) => (row.hasPin ? 'Yes' : 'No'),
+  cell: (row) => <YesNo yes={row.hasPin ?? false} />,
+}
+
 function columnsOf(parts: ColumnParts): readonly Column<Admin>[] {
-  const { open, actionsOf, here, hasOthers, hasLogIns } = parts
+  const { open, actionsOf, here, hasOthers, hasPins, hasLogIns } = parts
   return [
     {
       key: 'username',
@@ -152,6 +180,7 @@ function columnsOf(parts: ColumnParts): readonly Column<Admin>[] {
     },
     { key: 'roles', title: userFields.roles.label, sort: rolesText, cell: rolesText },
     ...(hasOthers ? [homeStore] : []),
+    ...(hasPins ? [pin] : []),
     ...(hasLogIns ? [lastLogIn] : []),
     {
       key: 'actions',

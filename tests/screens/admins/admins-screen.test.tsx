@@ -198,3 +198,28 @@ it("an admin's new password is set after a warning and a refusal; the own accoun
   await screen.findByRole('menuitem', { name: 'Disable' })
   expect(screen.queryByRole('menuitem', { name: 'Set password' })).toBeNull()
 })
+
+it('session-11 a PIN is listed where an account has one, and removed after a question', async () => {
+  const { user, sync } = await showAdmins([
+    { ...makati, hasPin: true },
+    { ...boss, hasPin: true },
+  ])
+  expect(heads()).toContain('PIN')
+  expect(rows()).toEqual([
+    ['boss', 'Yes', 'ADMIN, SUPER_ADMIN', 'Yes', '-'],
+    ['makati', 'Yes', 'ADMIN', 'Yes', '-'],
+  ])
+  await act(user, 'makati', 'Remove PIN')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the PIN of makati?' })
+  expect(asked(sync, 'removePin')).toEqual([])
+  sync.online.failures.push('Admin not found')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove the PIN' }))
+  expect(await within(dialog).findByText('Admin not found')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Remove the PIN' }))
+  expect(await screen.findByText('makati has no PIN any more')).toBeTruthy()
+  await waitFor(() => expect(rows()[1]?.[3]).toBe('No'))
+  expect(asked(sync, 'removePin').at(-1)).toEqual({ id: 'u1' })
+  await user.click(screen.getByRole('button', { name: 'Actions for boss' }))
+  await screen.findByRole('menuitem', { name: 'Disable' })
+  expect(screen.queryByRole('menuitem', { name: 'Remove PIN' })).toBeNull()
+})

@@ -1,4 +1,6 @@
+import { appointmentCalls } from '#domain/calls/appointments'
 import type { Session } from '../api/sync'
+import { ask } from '../host/ask'
 import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
@@ -97,7 +99,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     const session = parts.sessions.current()
     if (!session || parts.status.current().needsLogin) {
       deliveredTo = null
-      await receive(puller, null)
+      await awaitLogIn(puller, session)
       continue
     }
     const isOver = () => signal.aborted || parts.sessions.current()?.token !== session.token
@@ -117,6 +119,23 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     puller.hasFailed = cycled !== 'done'
     deliveredTo = (await untilDue(puller)) ? session : null
   }
+}
+
+/**
+ * Waits for a log-in. While the host doesn't answer, probes it under a colleague's session: the colleagues' entries are
+ * still sent.
+ */
+async function awaitLogIn(puller: Puller, session: Session | null): Promise<void> {
+  const { http, kept, status } = puller
+  const isAway = () => status.current().online !== true
+  if (session && isAway() && kept.isStale()) await kept.refresh()
+  const other = session && isAway() ? kept.anyIn(session.storeCode) : null
+  if (other) {
+    const query = { storeCode: other.storeCode }
+    const asked = await ask(http, other, appointmentCalls.config, { query, isProbe: true })
+    if (asked.kind === 'failed' && asked.status === 401) kept.over(other)
+  }
+  await receive(puller, other && isAway() ? probeMs : null)
 }
 
 /** Waits until the next pull is due. True: the stream has delivered all changes of the board meanwhile. */

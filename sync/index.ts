@@ -110,7 +110,7 @@ function createWrites(
   { runner, resolver }: ReturnType<typeof createSubmit>,
   inProgress: InProgress,
   used: () => void,
-): Pick<Sync, 'run' | 'runAll' | 'withdraw' | 'resolve' | 'discard'> {
+): Pick<Sync, 'run' | 'runAll' | 'withdraw' | 'resolve' | 'discard' | 'stopWaiting'> {
   return {
     run(name, input, asking) {
       used()
@@ -123,5 +123,6 @@ function createWrites(
     withdraw: (entryId) => inProgress.add(withdraw(parts, entryId)),
     resolve: (entryId, choice, input) => inProgress.add(resolver.resolve(entryId, choice, input)),
     discard: (entryId, reason) => inProgress.add(resolver.discard(entryId, reason)),
+    stopWaiting: (user) => inProgress.add(resolver.stopWaiting(user)),
   }
 }

@@ -1,7 +1,7 @@
 import { tellDiscards } from '../data/discards'
 import { conflictCard } from './conflict/conflict-cards'
 import { queueRows } from './model/queue-rows'
-import { editConflict, resolveConflict } from './settle-conflict'
+import { editConflict, resolveConflict, stopWaiting } from './settle-conflict'
 import { SyncPanel } from './sync-panel'
 
 /** The parts of the panel that are fetched after the start: its view, the texts of conflicts and unsent changes, acts. */
@@ -11,5 +11,6 @@ export const panelParts = {
   queueRows,
   resolveConflict,
   editConflict,
+  stopWaiting,
   tellDiscards,
 }

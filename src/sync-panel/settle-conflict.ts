@@ -1,6 +1,8 @@
 import { payerOf } from '#domain/appointment/group/create-group'
 import { commands } from '#domain/commands/all'
 import { bookingOf } from '#domain/commands/work'
+import { may } from '#domain/may'
+import { notAllowedText } from '#domain/may-words'
 import type { Choice, Conflict, Sync } from '#sync'
 import { appointmentLink, bookingKindOfRow } from '../data/address'
 import { customerChanged } from '../data/customer-changed'
@@ -29,6 +31,15 @@ export async function resolveConflict(
   if (choice.kind === 'edit') return edit(deps, conflict)
   if (choice.kind === 'export') return saveQueue(deps.sync, deps.device)
   return troubleOf(await deps.sync.resolve(id, choice))
+}
+
+/** Makes the changes that wait for a user conflicts, if the present user may sign for colleagues. */
+export async function stopWaiting(sync: Sync, user: string): Promise<string | null> {
+  const { roles = '' } = sync.session.current() ?? {}
+  const world = await sync.views.business().read()
+  const rights = world?.store.rights ?? null
+  if (!may(roles, 'countersign', rights)) return notAllowedText(roles, 'countersign', rights)
+  return troubleOf(await sync.stopWaiting(user))
 }
 
 function choiceOf({ choices }: Conflict, resolution: Resolution): Choice | undefined {

@@ -17,6 +17,7 @@ export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
       if (trouble === null) void loadParts().then((parts) => parts.tellDiscards(sync))
       return trouble
     },
+    stopWaiting: async (user) => (await loadParts()).stopWaiting(sync, user),
     more: (id) => void loadParts().then((parts) => parts.editConflict(deps, id)),
   }
 }

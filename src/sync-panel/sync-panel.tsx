@@ -86,6 +86,10 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
           ))}
         </Stack>
         <Queue rows={model.queue} status={model.status} />
+        <Waits
+          rows={model.queue}
+          onStop={async (user) => setTrouble(await actions.stopWaiting(user))}
+        />
       </Box>
       <Flex
         align="center"
@@ -161,6 +165,26 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
       </ol>
     </section>
   )
+}
+
+interface WaitsProps {
+  rows: readonly QueueRow[]
+  onStop: (user: string) => void
+}
+
+/** The way out for changes that wait for a user who doesn't log in. */
+function Waits({ rows, onStop }: WaitsProps) {
+  const users = new Set(rows.flatMap(({ waitsFor }) => waitsFor ?? []))
+  return [...users].map((user) => (
+    <Flex key={user} wrap="wrap" align="center" gap={8} pt={10}>
+      <Text size="xs" c="dimmed" flex="1 1 200px">
+        If {user} does not come back, do these changes in your own name, or discard them.
+      </Text>
+      <Button variant="default" flex="none" onClick={() => onStop(user)}>
+        Decide without {user}
+      </Button>
+    </Flex>
+  ))
 }
 
 /**

@@ -17,6 +17,8 @@ export type ConflictCode =
   | 'not-allowed'
   | 'maybe-twice'
   | 'cannot-send'
+  /** never sent, because its user did not log in again */
+  | 'author-gone'
 
 /** A way to resolve a conflict. Screens pick one, and the engine carries it out. */
 export type Choice =
@@ -43,7 +45,7 @@ export type Choice =
   | { kind: 'leave' }
   /** creates a deleted row again from its last known values */
   | { kind: 'create-again' }
-  /** runs the command again as the logged-in user */
+  /** runs the command as the logged-in user */
   | { kind: 'take-over' }
   /** keeps the conflict for a user with the right to decide */
   | { kind: 'wait' }

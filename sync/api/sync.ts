@@ -117,7 +117,7 @@ export interface QueueItem {
   user: string
   /** whether it is sent while another user works, because the tablet keeps its user's session */
   isKept?: boolean
-  /** the user of an earlier change that this one needs, and that waits for its user's log-in */
+  /** the user whose log-in it waits for: its own, or that of an earlier change that it needs */
   waitsFor?: string
   /** the time to which the service was restored, which may have lost this change; absent: it was never done */
   restoredTo?: number | undefined
@@ -236,6 +236,11 @@ export interface Sync {
   withdraw(entryId: string): Promise<RunResult>
   /** Discards an entry. The journal keeps it, with the user and the reason. */
   discard(entryId: string, reason: string): Promise<RunResult>
+  /**
+   * Makes the entries that wait for a user's log-in conflicts of this store, each of which any user can take over or
+   * discard. Refused when none waits.
+   */
+  stopWaiting(user: string): Promise<RunResult>
   syncNow(): void
   /** the current time in milliseconds since the epoch: the device's, or the service's if the device's clock is wrong */
   now(): number

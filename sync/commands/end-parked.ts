@@ -81,15 +81,18 @@ const isUntold = ({ status }: WithStatus, entry: Entry): boolean =>
  * Reports the money of an entry that a user ends, if the service doesn't know it. `next`: the replacement, whose own
  * payments are not reported.
  */
-export const tellEnded = (
+export function tellEnded(
   parts: EndParts,
   business: World | null,
   ended: Entry,
   next?: Entry,
-): ToldEntry =>
-  business && isUntold(parts, ended)
-    ? toldOf(parts, business, ended, { next })
-    : { entry: ended, fact: null }
+): ToldEntry {
+  if (!business || !isUntold(parts, ended)) return { entry: ended, fact: null }
+  // A report in the name of a user who does not log in would wait for ever.
+  const isLeft = ended.conflict?.code === 'author-gone'
+  const by = isLeft ? parts.sessions.current()?.username : undefined
+  return toldOf(parts, business, ended, { next, by })
+}
 
 /**
  * Ends a parked entry because the host has carried it out already, in row `rowId` (null: in the entry's own row). Later

@@ -11,6 +11,7 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
 import { writeOutbox } from '../outbox/write'
 import { customerTables } from '../overlay/read-context'
+import type { WithKept } from '../session/kept-sessions'
 import type { Entry, NewEntry } from '../store/entry'
 import { endEntries } from '../store/journal'
 import {
@@ -31,10 +32,12 @@ import { roomMoveEntries } from './room-moves'
 import type { Runner } from './run'
 import type { SnapshotCache } from './snapshot-cache'
 import { replaceBySplit } from './split'
+import { stopWaiting } from './stop-waiting'
 
 export interface Resolver {
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
   discard(entryId: string, reason: string): Promise<RunResult>
+  stopWaiting(user: string): Promise<RunResult>
 }
 
 const impossible = refusedBy({
@@ -42,7 +45,7 @@ const impossible = refusedBy({
 })
 const theirsKept = 'Theirs was kept.'
 
-export interface ResolverParts extends EndParts, WithBusinessTime, WithStatus {
+export interface ResolverParts extends EndParts, WithBusinessTime, WithStatus, WithKept {
   outcomes: Outcomes
   snapshots: SnapshotCache
   make: Runner['make']
@@ -62,6 +65,13 @@ export const createResolver = (parts: ResolverParts): Resolver => ({
   async discard(entryId, reason) {
     try {
       return await discardParked(parts, entryId, reason)
+    } catch (error) {
+      return notSaved(parts, error)
+    }
+  },
+  async stopWaiting(user) {
+    try {
+      return await stopWaiting(parts, user)
     } catch (error) {
       return notSaved(parts, error)
     }

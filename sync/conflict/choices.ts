@@ -107,6 +107,10 @@ function choicesByCode(context: ChoiceContext): Choice[] {
     case 'maybe-twice':
       if (isCorrection(entry)) return [{ kind: 'same', id: null }, { kind: 'retry' }]
       return isLate(entry, conflict) ? lateChoices(entry, conflict) : ambiguousChoices(conflict)
+    case 'author-gone':
+      return context.user === entry.user
+        ? [{ kind: 'retry' }]
+        : [{ kind: 'take-over' }, { kind: 'edit' }]
     case 'cannot-send':
       return [{ kind: 'retry' }, { kind: 'export' }]
   }

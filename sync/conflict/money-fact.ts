@@ -30,6 +30,8 @@ interface Others {
   next?: Entry | undefined
   /** entries that are reported in the same transaction */
   told?: readonly Entry[]
+  /** the user who reports it; absent: the user of the refused entry */
+  by?: string | undefined
 }
 
 /** Makes the entry that reports the money of a refused one, as far as the service doesn't know it. */
@@ -37,7 +39,7 @@ export function toldOf(
   parts: WithDeps,
   business: World,
   entry: Entry,
-  { next, told = [] }: Others = {},
+  { next, told = [], by = entry.user }: Others = {},
 ): ToldEntry {
   // A payment doesn't change a row on which nothing is due. Its money was taken anyway, so use the row that was seen.
   const row = paidRowIn(wantedIn(business, entry) ?? entry.seen)
@@ -54,7 +56,7 @@ export function toldOf(
     )
   const tenderIds = [...reportedBy(entry), ...made.map(({ id }) => id)]
   return {
-    fact: work && factOf(parts, entry, work),
+    fact: work && factOf(parts, { ...entry, user: by }, work),
     entry: { ...entry, received: { entryId: entry.id, tenderIds } },
   }
 }
@@ -129,7 +131,7 @@ function withNamed(business: World, input: object): World {
   })
 }
 
-/** The entry that reports the money, in the name of the user whose entry was refused. */
+/** The entry that reports the money, in the name of the entry's user. */
 function factOf({ deps }: WithDeps, refused: Entry, work: Receipt): NewEntry {
   const { store, user, device } = refused
   const queuedAt = deps.clock()

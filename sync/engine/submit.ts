@@ -58,5 +58,6 @@ function deferred(load: () => Promise<Resolver>, { log }: EngineParts['deps']): 
   return {
     resolve: (...given) => withLoaded((resolver) => resolver.resolve(...given)),
     discard: (...given) => withLoaded((resolver) => resolver.discard(...given)),
+    stopWaiting: (user) => withLoaded((resolver) => resolver.stopWaiting(user)),
   }
 }

@@ -15,6 +15,7 @@ const fields = {
     'not-allowed',
     'maybe-twice',
     'cannot-send',
+    'author-gone',
   ]),
   message: v.string(),
   status: v.number(),

@@ -20,6 +20,15 @@ export const brokenConflict = (status: number, at: number): Parked => ({
   at,
 })
 
+/** The conflict of an entry that was never sent, because its user did not log in again. */
+export const unsentConflict = (user: string, at: number): Parked => ({
+  ...noDetails,
+  code: 'author-gone',
+  message: `${user} did not log in to send it.`,
+  status: 0,
+  at,
+})
+
 /** The conflict of an entry that may have arrived; `alike`: bookings that it may have made. */
 export const ambiguousConflict = (
   alike: Parked['blocking'],

@@ -15,9 +15,8 @@ export function withUsers(
   const waits = waitsFor(entries, authors)
   return items.map((item) => {
     const isKept = item.user !== present && authors.isAuthor(item.user)
-    const other = waits.get(item.entryId)
-    const isWaiting = other !== undefined && other !== item.user
-    return { ...item, ...(isKept && { isKept }), ...(isWaiting && { waitsFor: other }) }
+    const waitsFor = waits.get(item.entryId)
+    return { ...item, ...(isKept && { isKept }), ...(waitsFor && { waitsFor }) }
   })
 }
 

@@ -283,8 +283,9 @@ export class FakeSync implements Sync {
     return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }
 
-  now = () => Date.parse(at(this.#time).now.instant)
+  stopWaiting: Sync['stopWaiting'] = async (id) => ({ kind: 'applied', id })
 
+  now = () => Date.parse(at(this.#time).now.instant)
   syncNow() {
     this.resolved.push('sync now')
   }

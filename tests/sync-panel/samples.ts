@@ -86,6 +86,7 @@ export function stateOf(given: Partial<AppState> = {}) {
       showDevice: vi.fn(),
       resolve: vi.fn<AppState['syncActions']['resolve']>(async () => null),
       discard: vi.fn<AppState['syncActions']['discard']>(async () => null),
+      stopWaiting: vi.fn<AppState['syncActions']['stopWaiting']>(async () => null),
       more: vi.fn(),
       logInAgain: vi.fn(),
     },

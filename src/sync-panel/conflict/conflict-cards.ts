@@ -28,6 +28,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   'not-allowed': 'Not allowed',
   'maybe-twice': 'Maybe twice',
   'cannot-send': 'Cannot be sent',
+  'author-gone': 'Never sent',
 }
 
 /** Makes the card of a conflict: title, sentence, both sides and choices. */

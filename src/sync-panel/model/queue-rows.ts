@@ -38,6 +38,7 @@ export function queueRows(
     id: item.entryId,
     queuedAt: item.queuedAt,
     restoredTo: item.restoredTo,
+    waitsFor: item.waitsFor,
     note: noteOf(item, waiting.slice(0, at), viewer),
   }))
 }

@@ -40,6 +40,8 @@ export interface QueueRow {
   queuedAt: number
   /** as in QueueItem */
   restoredTo?: number | undefined
+  /** the user whose log-in it waits for, on a tablet of users with PINs */
+  waitsFor?: string | undefined
   /** A remark such as "sending" or "by makati, sent when makati logs in". */
   note: string | null
 }
@@ -110,6 +112,8 @@ export interface SyncActions {
   resolve: (conflictId: string, resolution: Resolution) => Promise<string | null>
   /** Returns an error text, or null when the change is discarded. */
   discard: (conflictId: string, reason: string) => Promise<string | null>
+  /** Makes the changes that wait for a user conflicts. Returns an error text, or null when they are. */
+  stopWaiting: (user: string) => Promise<string | null>
   more: (conflictId: string) => void
   /** opens the log-in over the screen after the session has ended */
   logInAgain: () => void

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { drained, eventually, openTab, quiet, synced } from '../support/backend'
+import { drained, eventually, openTab, quiet } from '../support/backend'
 import { book, idOf } from '../support/booked'
-import { deskOf, enter, workAs } from '../support/desk-of-several'
+import { authorsAt, deskOf, workAs } from '../support/desk-of-several'
 import type { Tab } from '../support/device'
 import { aWrite, type Network } from '../support/network'
 
@@ -23,9 +23,6 @@ async function tokens(tab: Tab, ...usernames: string[]) {
   }
   return found
 }
-
-const authorsAt = async (backend: { atService(): Promise<{ createdBy?: unknown }[]> }) =>
-  (await backend.atService()).map(({ createdBy }) => createdBy)
 
 describe('session-12 entries of several users', () => {
   test('are sent in the order of the queue, each under the session of its own user', async () => {
@@ -178,112 +175,5 @@ describe('session-12 entries of several users', () => {
     tab.sync.syncNow()
     await quiet(backend)
     expect(await authorsAt(backend)).toEqual([])
-  })
-})
-
-describe('session-12 a session that has ended', () => {
-  test("asks for its user's password and stops nobody else's lanes", async () => {
-    const { backend, tab } = await deskOf('makati', 'owner')
-    backend.network.cut()
-    await workAs(tab, 'makati')
-    const id = await book(tab.sync, { startTime: '10:15' })
-    await workAs(tab, 'owner')
-    await book(tab.sync, { startTime: '16:00' })
-    idOf(await tab.sync.run('updateAppointment', { id, note: 'Quiet room', confirmed: [] }))
-    await backend.service.db.queries
-      .deleteFrom('tokens')
-      .where('user_id', 'in', (query) =>
-        query.selectFrom('users').select('id').where('username', '=', 'makati'),
-      )
-      .execute()
-    backend.network.mend()
-    tab.sync.syncNow()
-    await eventually(async () => expect(await authorsAt(backend)).toEqual(['owner']))
-    await eventually(() =>
-      expect(tab.sync.status.current()).toMatchObject({
-        waitingFor: { makati: 1 },
-        queued: 1,
-        needsLogin: false,
-      }),
-    )
-    expect(tab.sync.session.users()).toMatchObject([
-      { username: 'makati', needsPassword: true },
-      { username: 'owner', needsPassword: false },
-    ])
-    const waiting = await tab.sync.views.queue().read()
-    expect(waiting).toMatchObject([{ user: 'makati' }, { user: 'owner', waitsFor: 'makati' }])
-    await enter(tab, 'makati')
-    await synced(tab)
-    await drained(tab)
-    const rows = await backend.atService()
-    expect(rows.map(({ createdBy, note }) => [createdBy, note])).toEqual([
-      ['makati', 'Quiet room'],
-      ['owner', null],
-    ])
-  })
-
-  test('under a key that the tablet no longer has waits for its user, and says so', async () => {
-    const { backend, tab } = await deskOf('makati', 'owner')
-    tab.sync.session.lock()
-    await enter(tab, 'cashier')
-    expect(await tab.sync.session.setPin('cashier-secret', '204817')).toEqual({ ok: true })
-    await synced(tab)
-    backend.network.cut()
-    await book(tab.sync)
-    tab.sync.session.lock()
-    await workAs(tab, 'makati')
-    backend.network.mend()
-    tab.sync.syncNow()
-    await eventually(() =>
-      expect(tab.sync.status.current()).toMatchObject({ waitingFor: { cashier: 1 } }),
-    )
-    await workAs(tab, 'cashier')
-    await workAs(tab, 'makati')
-    await drained(tab)
-    expect(await authorsAt(backend)).toEqual(['cashier'])
-  })
-
-  test('or could not be opened for a moment is opened at the next sync', async () => {
-    const { backend, device, vault, tab } = await deskOf('makati', 'owner')
-    backend.network.cut()
-    await workAs(tab, 'makati')
-    await book(tab.sync)
-    await workAs(tab, 'owner')
-    await tab.close()
-    let failed = 0
-    let isBroken = true
-    const deviceKey = async () => {
-      if (!isBroken) return vault.deviceKey?.() as Promise<CryptoKey>
-      failed += 1
-      throw new Error('the disk is busy')
-    }
-    const again = openTab(device, { vault: { ...vault, deviceKey } })
-    backend.network.mend()
-    await synced(again)
-    await eventually(() => expect(failed).toBeGreaterThan(0))
-    await quiet(backend)
-    isBroken = false
-    again.sync.syncNow()
-    await drained(again)
-    expect(await authorsAt(backend)).toEqual(['makati'])
-  })
-
-  test("of the tablet's user leaves the colleagues' entries going out", async () => {
-    const { backend, tab } = await deskOf('makati', 'owner')
-    backend.network.cut()
-    await workAs(tab, 'makati')
-    await book(tab.sync, { startTime: '10:15' })
-    await workAs(tab, 'owner')
-    await book(tab.sync, { startTime: '16:00' })
-    await backend.service.db.queries
-      .deleteFrom('tokens')
-      .where('user_id', 'in', (query) =>
-        query.selectFrom('users').select('id').where('username', '=', 'owner'),
-      )
-      .execute()
-    backend.network.mend()
-    tab.sync.syncNow()
-    await eventually(() => expect(tab.sync.status.current().needsLogin).toBe(true))
-    await eventually(async () => expect(await authorsAt(backend)).toEqual(['makati']))
   })
 })

@@ -46,3 +46,16 @@ export const switchTo = ({ sync }: Tab, username: string, pin = pins[username] ?
 export async function workAs(tab: Tab, username: string): Promise<void> {
   expect(await switchTo(tab, username)).toEqual({ ok: true })
 }
+
+/** Ends the sessions of a user at the service. */
+export const endSessionsOf = ({ backend }: Desk, username: string) =>
+  backend.service.db.queries
+    .deleteFrom('tokens')
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('users').select('id').where('username', '=', username),
+    )
+    .execute()
+
+/** Who made the bookings at the service. */
+export const authorsAt = async (backend: Pick<Backend, 'atService'>) =>
+  (await backend.atService()).map(({ createdBy }) => createdBy)

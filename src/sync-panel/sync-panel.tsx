@@ -85,11 +85,7 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
             <ConflictCardView key={card.id} card={card} actions={actions} />
           ))}
         </Stack>
-        <Queue rows={model.queue} status={model.status} />
-        <Waits
-          rows={model.queue}
-          onStop={async (user) => setTrouble(await actions.stopWaiting(user))}
-        />
+        <Queue rows={model.queue} status={model.status} {...{ actions, setTrouble }} />
       </Box>
       <Flex
         align="center"
@@ -126,7 +122,13 @@ function PanelButton({ model, actions }: Pick<SyncPanelProps, 'model' | 'actions
   )
 }
 
-function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus }) {
+interface QueueProps extends Pick<SyncPanelProps, 'actions'> {
+  rows: readonly QueueRow[]
+  status: SyncStatus
+  setTrouble: (trouble: string | null) => void
+}
+
+function Queue({ rows, status, actions, setTrouble }: QueueProps) {
   const text = queueText(status)
   if (!text) return null
   return (
@@ -163,6 +165,7 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
           </Flex>
         ))}
       </ol>
+      <Waits rows={rows} onStop={async (user) => setTrouble(await actions.stopWaiting(user))} />
     </section>
   )
 }

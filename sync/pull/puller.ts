@@ -129,7 +129,8 @@ async function awaitLogIn(puller: Puller, session: Session | null): Promise<void
   const { http, kept, status } = puller
   const isAway = () => status.current().online !== true
   if (session && isAway() && kept.isStale()) await kept.refresh()
-  const other = session && isAway() ? kept.anyIn(session.storeCode) : null
+  const store = session && isAway() ? session.storeCode : ''
+  const other = kept.users(store).flatMap((each) => kept.sessionFor(each.username, store) ?? [])[0]
   if (other) {
     const query = { storeCode: other.storeCode }
     const asked = await ask(http, other, appointmentCalls.config, { query, isProbe: true })

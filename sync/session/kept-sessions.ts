@@ -43,10 +43,6 @@ export function createKeptSessions(deps: SyncDeps, sessions: SessionStore) {
       opened.text === record.text()
         ? (opened.list.find((each) => isOf(session(each), { username, storeCode })) ?? null)
         : null,
-    /** A session for sending in a store; null: none. */
-    anyIn: (store: string): Session | null =>
-      (opened.text === record.text() && opened.list.find(({ storeCode }) => storeCode === store)) ||
-      null,
     /** whether the stored sessions have changed since they were decrypted */
     isStale: () => opened.text !== record.text(),
     /** Decrypts the sessions for sending, as all tabs have stored them. Never rejects. */

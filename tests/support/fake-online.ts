@@ -194,9 +194,7 @@ export class FakeOnline implements Online {
 
   removePin = (id: string) =>
     this.#answer('removePin', { id }, () => {
-      this.rows = this.rows.map(({ hasPin, ...each }) =>
-        each.id === id || !hasPin ? each : { ...each, hasPin },
-      )
+      this.rows = this.rows.map((each) => (each.id === id ? { ...each, hasPin: false } : each))
       return found(this.rows.find((each) => each.id === id))
     })
 

@@ -57,8 +57,7 @@ function Admins() {
   const askFor = (row: Admin, isPin: boolean) => {
     setChanged(null)
     refuse(null)
-    if (isPin) setPinOf(row)
-    else setAsked(row)
+    ;(isPin ? setPinOf : setAsked)(row)
   }
   const doneWith = (text: string) => {
     setAsked(null)

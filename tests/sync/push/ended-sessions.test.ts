@@ -188,7 +188,7 @@ describe('session-12 a user who does not come back', () => {
       const [next] = await sync.views.conflicts().read()
       expect(next?.choices).toEqual([{ kind: 'retry' }])
       idOf(await sync.resolve(next?.entryId ?? '', { kind: 'retry' }))
-      await drained(tab)
+      await quiet(backend)
     }
     await drained(tab)
     expect(await backend.atService()).toMatchObject([{ createdBy: 'makati', note: 'Blue room' }])

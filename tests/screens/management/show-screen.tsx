@@ -84,7 +84,7 @@ export async function fill(user: UserEvent, form: HTMLElement, label: string, te
 export async function act(
   user: UserEvent,
   name: string,
-  action: 'Enable' | 'Disable' | 'Set password',
+  action: 'Enable' | 'Disable' | 'Set password' | 'Remove PIN',
 ) {
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))

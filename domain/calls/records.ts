@@ -11,6 +11,8 @@ export const historyTables = [...feedTables, 'users'] as const
 export const historyEntry = v.object({
   at: v.string(),
   actor: text,
+  /** the colleague who allowed it; null: none had to */
+  allowedBy: text,
   action: textOr(''),
   changes: v.array(
     v.object({ field: v.string(), was: v.optional(v.unknown()), is: v.optional(v.unknown()) }),

@@ -27,16 +27,19 @@ const limit = v.pipe(
   v.maxValue(5000),
 )
 
+const headerText = v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, 'is not ASCII')))
+
 /**
- * A write in a batch; `id` is its idempotency key. `id` and `ifMatch` become headers, so only visible ASCII is
- * allowed.
+ * A write in a batch; `id` is its idempotency key. `id`, `ifMatch` and `approval` become headers, so only visible ASCII
+ * is allowed.
  */
 export const batchRequest = v.object({
   id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,64}$/, 'must be 8 to 64 plain characters')),
   method: v.picklist(['POST', 'PATCH']),
   path: v.pipe(v.string(), v.startsWith('/v1/'), v.maxLength(500)),
   body: v.optional(v.unknown()),
-  ifMatch: v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, 'is no version'))),
+  ifMatch: headerText,
+  approval: headerText,
 })
 export type BatchRequest = v.InferOutput<typeof batchRequest>
 
@@ -90,6 +93,9 @@ export const syncCalls = {
  * received under the former id are invalid.
  */
 export const databaseIdHeader = 'Frontdesk-Database'
+
+/** Header of a write with a colleague's approval as JSON (`rows/approval.ts`). */
+export const approvalHeader = 'Frontdesk-Approval'
 
 /** Header of the configuration answer that lists the extensions; a tablet probes nothing else. */
 export const extensionsHeader = 'Frontdesk-Extensions'

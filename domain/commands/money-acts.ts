@@ -3,17 +3,14 @@ import { type PaidRow, tendersOf } from '../appointment/tenders'
 import { claimedInstant } from '../kernel/claimed-day'
 import { addDays, type BusinessTime, businessTimeOfInstant } from '../kernel/dates'
 import { centavos, pesos, sum } from '../kernel/money'
+import type { ActOf } from '../kernel/refusal'
 import type { Act } from '../may'
 import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
 import type { Tender } from '../rows/tender'
 
-/** An act that changes of rows need, and its amount in PHP. `or`: does as well where the right to `act` has no limit. */
-export interface NeededAct {
-  act: Act
-  amount?: number
-  or?: Act
-}
+/** An act that changes of rows need. `or` does as well where the right to `act` has no limit. */
+export type NeededAct = ActOf<Act>
 
 /** A row's change, with its author and the running day. `isOpen`: the visit has not ended, and goes no step back. */
 export interface Moved {

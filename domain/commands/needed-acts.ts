@@ -2,10 +2,11 @@ import { discountGiven } from '../appointment/amounts'
 import type { PaidRow } from '../appointment/tenders'
 import { canonical } from '../kernel/canonical'
 import { centavos, less, pesos, sum, times } from '../kernel/money'
-import { type Refusal, refuse } from '../kernel/refusal'
-import { type Act, isLimited, may, rightIn, roleOf } from '../may'
+import { type Need, type Refusal, refuse } from '../kernel/refusal'
+import { type Act, type Callers, isAct, isLimited, may, roleOf } from '../may'
 import { notAllowedText } from '../may-words'
 import { type Appointment, isFinal } from '../rows/appointment'
+import { lacking, notAllowedBy } from '../rows/approval'
 import type { Correction } from '../rows/correction'
 import type { Drawer } from '../rows/drawer'
 import { keyOf, type Row, rowIn } from '../rows/rows'
@@ -22,7 +23,7 @@ import {
   type NeededAct,
   takeBackActs,
 } from './money-acts'
-import { commandOf, type Work } from './work'
+import { commandOf, subjectOf, type Work } from './work'
 
 /** The context of a command, and the instant at which the tablet says that it was made. */
 type Claimed = Context & { takenAt?: string | undefined }
@@ -57,6 +58,21 @@ export function neededActs(world: World, changes: Changes, context: Claimed): Ne
 const asOf = <Change extends RowChange>(before: RowChange | null, { table }: Change) =>
   (before?.table === table ? before.row : undefined) as Change['row'] | undefined // of that table
 
+/**
+ * The acts that a command needs and the account may not do in this store: that of its call, and those of its changes.
+ */
+export function missingActs(
+  world: World,
+  changes: Changes | null,
+  context: Claimed,
+  roles: string,
+  callers: Callers = 'user',
+): NeededAct[] {
+  const ofCall = isAct(callers) ? [{ act: callers }] : []
+  const ofChanges = changes ? neededActs(world, changes, context) : []
+  return lacking(roles, [...ofCall, ...ofChanges], world.store.rights)
+}
+
 /** Refuses changes whose acts the account may not do in this store; null if it may do all of them. */
 export function rightsRule(
   world: World,
@@ -64,29 +80,36 @@ export function rightsRule(
   context: Claimed,
   roles: string,
 ): Refusal | null {
-  const { rights } = world.store
-  const missing = neededActs(world, changes, context).find(
-    ({ act, amount, or }) =>
-      !may(roles, act, rights, amount) &&
-      !(or && typeof rightIn(roles, act, rights) === 'boolean' && may(roles, or, rights)),
-  )
-  return missing ? refuse('forbidden', notAllowedText(roles, missing.act, rights)) : null
+  const [missing] = missingActs(world, changes, context, roles)
+  return missing
+    ? refuse('forbidden', notAllowedText(roles, missing.act, world.store.rights))
+    : null
 }
 
-/** Refuses a command on a tablet as the service would. An account of before the roles of the desk asks the service. */
+/**
+ * Refuses a command on a tablet as the service would, and says what a colleague could allow. An account of before the
+ * roles of the desk asks the service.
+ */
 export function deniedWork<Name extends CommandName>(
   work: Work<Name>,
   world: World,
   changes: Changes | null,
   context: Claimed,
   roles: string,
+  allowed?: Pick<Need, 'acts'>,
 ): Refusal | null {
   const { may: callers } = commandOf(work).call
   const { rights } = world.store
   const isAsked = isLimited(roles) || roleOf(callers) === null
-  if (isAsked && !may(roles, callers, rights))
+  if (isAsked && !isAct(callers) && !may(roles, callers, rights))
     return refuse('forbidden', notAllowedText(roles, callers, rights))
-  return changes && rightsRule(world, changes, claimedIn(context, work.input), roles)
+  const claimed = claimedIn(context, work.input)
+  const missing = missingActs(world, changes, claimed, roles, isAsked ? callers : 'user')
+  const acts = allowed ? notAllowedBy(allowed, missing) : missing
+  if (!acts[0]) return null
+  const { table, id } = subjectOf(work)
+  const needs = [{ subject: `${table}/${id}`, acts: missing }]
+  return refuse('forbidden', notAllowedText(roles, acts[0].act, rights), { needs })
 }
 
 const statuses: readonly string[] = ['RESERVED', 'CHECKED_IN', 'COMPLETED']

@@ -55,6 +55,19 @@ type RefusalCode =
   /** the user may not run the command (403) */
   | 'forbidden'
 
+/** An act (`may.ts`) that changes of rows need, and its amount in PHP. `or`: an act that does as well. */
+export interface ActOf<Act extends string = string> {
+  act: Act
+  amount?: number
+  or?: Act
+}
+
+/** The acts that a command needs and its user may not do; a colleague can allow them. `subject`: its row, `table/id`. */
+export interface Need {
+  subject: string
+  acts: readonly ActOf[]
+}
+
 /** The reason why a command was not carried out. `message` is shown to users. */
 export interface Refusal {
   code: RefusalCode
@@ -63,6 +76,8 @@ export interface Refusal {
   reason?: RefusalReason
   obstacles?: readonly Obstacle[]
   confirm?: readonly SoftRule[]
+  /** of each command that was refused */
+  needs?: readonly Need[]
 }
 
 export const refuse = (

@@ -21,6 +21,8 @@ export interface Audited {
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
   /** the name of the row, if it is known */
   name: string
+  /** the colleague who allowed it; null: none */
+  allowedBy: string | null
 }
 
 /** Actions of the audit trail that change no row. */
@@ -98,10 +100,10 @@ export function auditedException(
   entry: Audited,
   dayOf: (instant: string) => string,
 ): Exception | null {
-  const { id, at, actor, name } = entry
+  const { id, at, actor, name, allowedBy } = entry
   const told = toldOf(entry)
   if (!told) return null
-  const shared = { id: `audit ${id}`, day: dayOf(at), at, by: actor, allowedBy: null, why: null }
+  const shared = { id: `audit ${id}`, day: dayOf(at), at, by: actor, allowedBy, why: null }
   return { ...shared, about: name, amount: null, row: null, ...told }
 }
 

@@ -13,6 +13,7 @@ export const exceptionKinds = {
   difference: 'Drawer differences',
   copy: 'Second prints',
   conflict: 'Discarded conflicts',
+  allowed: 'Allowed acts',
   price: 'Prices and settings',
   account: 'Accounts and rights',
   export: 'Exports',
@@ -32,7 +33,7 @@ export const exception = v.object({
   /** ISO instant in UTC; empty: not known */
   at: textOr(''),
   by: textOr(''),
-  /** the user who signed it */
+  /** the user who signed or allowed it */
   allowedBy: text,
   why: text,
   /** customer, drawer, therapist, account or row that it is about */

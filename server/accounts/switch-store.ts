@@ -17,11 +17,12 @@ type Call = typeof calls.switchStore
 export async function switchStore({ context, actor, body }: Asked<Call>): Promise<Response> {
   if (actor.program) return toResponse(failure(problems.notAllowed()))
   return write(context.db, async (tx) => {
-    // A new password, or access that is withdrawn, waits for this row or has deleted it.
+    // A new password, or access that is withdrawn, waits for this row or has ended it.
     const session = await tx.db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .where('tokens.hash', '=', actor.tokenHash)
+      .where('tokens.is_ended', '=', false)
       .select(['tokens.expires_at', 'users.store_code', 'users.stores', 'users.roles'])
       .select(['users.is_former', 'users.pin_since'])
       .forUpdate('tokens')

@@ -1,5 +1,5 @@
 import { calls } from '#domain/calls/all'
-import type { BatchRequest, BatchResponse } from '#domain/calls/sync'
+import { approvalHeader, type BatchRequest, type BatchResponse } from '#domain/calls/sync'
 import { problems } from '../http/problem'
 import { failure, success, toResponse } from '../http/reply'
 import { requestIdHeader } from '../http/request-log'
@@ -63,9 +63,10 @@ function refusalOf(pathname: string) {
   return pathname.startsWith('/v1/') ? null : outside
 }
 
-function requestOf({ id, method, path, body, ifMatch }: BatchRequest): Request {
+function requestOf({ id, method, path, body, ifMatch, approval }: BatchRequest): Request {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Idempotency-Key': id })
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
+  if (approval !== undefined) headers.set(approvalHeader, approval)
   const content = body === undefined ? null : JSON.stringify(body)
   return new Request(new URL(path, 'http://batch'), { method, headers, body: content })
 }

@@ -1,5 +1,5 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
-import { claimedIn, rightsRule } from '#domain/commands/needed-acts'
+import { claimedIn, missingActs } from '#domain/commands/needed-acts'
 import { takesMoney } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
@@ -9,6 +9,7 @@ import { type RowChange, run, type World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems, refusalProblem } from '../http/problem'
 import type { CommandRequest } from './command-request'
+import { judgeRights } from './judge-rights'
 import { loadWorld } from './load-world'
 import { persist } from './persist'
 
@@ -20,7 +21,7 @@ export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
   name: Name,
   input: CommandInputs[Name],
-  { context, roles, ifMatch }: CommandRequest,
+  { context, roles, ifMatch, given }: CommandRequest,
 ): Promise<Result<Row | Row[], Problem>> {
   const command = commands[name]
   const subject = command.subject(input)
@@ -41,9 +42,14 @@ export async function carryOut<Name extends CommandName>(
     return err(refusalProblem(noDrawer, { current: current ?? null, blocking: [] }))
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))
-  const denied = rightsRule(world, outcome.changes, claimedIn(context, input), roles)
-  if (denied) return err(refusalProblem(denied))
-  const saved = await persist(tx, world, outcome.changes, { ...context, action: name })
+  const { rights } = world.store
+  const claimed = claimedIn(context, input)
+  const missing = missingActs(world, outcome.changes, claimed, roles, command.call.may)
+  const judged = { missing, user: context.user, roles, rights, subject, given }
+  const allowed = await judgeRights(tx, judged)
+  if (!allowed.ok) return allowed
+  const cause = { ...context, action: name, approval: allowed.value }
+  const saved = await persist(tx, world, outcome.changes, cause)
   if (!members) return ok(rowOf(saved, world, subject))
   const others = members.filter(({ id }) => id !== subject.id)
   return ok([subject, ...others].map(({ id }) => rowOf(saved, world, { ...subject, id })))

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import type { Context } from '#domain/rows/world'
 import { type Problem, problems } from '../http/problem'
 import type { Asked } from '../http/route'
+import type { GivenApproval } from './judge-rights'
 
 /** The context of a command, and the version of its row that the user saw (`If-Match`; null: not checked). */
 export interface CommandRequest {
@@ -11,11 +12,16 @@ export interface CommandRequest {
   /** the roles of the actor, by which the changes are judged */
   roles: string
   ifMatch: number | null
+  /** a colleague's approval, and the key of the request; null: none was sent */
+  given: GivenApproval | null
 }
 
-export function commandRequestOf({ actor, now, context, ifMatch }: Asked<AnyCall>): CommandRequest {
+export function commandRequestOf(asked: Asked<AnyCall>): CommandRequest {
+  const { actor, now, context, ifMatch, approval, request } = asked
   const { username: user, roles } = actor
-  return { context: { user, now, freshId: context.ids() }, roles, ifMatch }
+  const key = request.headers.get('Idempotency-Key')
+  const given = approval && { approval, key }
+  return { context: { user, now, freshId: context.ids() }, roles, ifMatch, given }
 }
 
 export type AskedCommand = Asked<AnyCall>

@@ -3,7 +3,7 @@ import type { Received } from '#domain/commands/define-command'
 import { isCreate } from '#domain/commands/work'
 import { ok, type Result } from '#domain/kernel/result'
 import type { Problem } from '../http/problem'
-import { type Route, writeRoute } from '../http/route'
+import { commandRoute, type Route } from '../http/route'
 import { carryOut } from './carry-out'
 import { type AskedCommand, commandRequestOf, newIdOf, receivedOf } from './command-request'
 import { preparations } from './preparations'
@@ -15,7 +15,7 @@ export const commandRoutes = Object.fromEntries(
 
 function routeOf<Name extends CommandName>(name: Name): Route {
   const command = commands[name]
-  return writeRoute(command.call, async (tx, asked) => {
+  return commandRoute(command.call, async (tx, asked) => {
     const received = withId(name, asked)
     if (!received.ok) return received
     const prepare = preparations[name]

@@ -1,4 +1,5 @@
 import { canonical } from '#domain/kernel/canonical'
+import type { Approved } from '#domain/rows/approval'
 import type { Context } from '#domain/rows/world'
 import type { WriteTx } from './tx'
 
@@ -45,7 +46,7 @@ export function writeAudit(tx: WriteTx, entry: AuditEntry, context: AuditContext
   tx.writeAtEnd(tx.db.insertInto('audit').values(auditRow(entry, context)))
 }
 
-type AuditContext = Pick<Context, 'user' | 'now'> & { action: string }
+type AuditContext = Pick<Context, 'user' | 'now'> & { action: string; approval?: Approved | null }
 
 export const auditRow = (entry: AuditEntry, context: AuditContext) => ({
   store_code: entry.storeCode,
@@ -56,4 +57,5 @@ export const auditRow = (entry: AuditEntry, context: AuditContext) => ({
   action: context.action,
   at: context.now.instant,
   changes: JSON.stringify(entry.changes),
+  approval: context.approval ? JSON.stringify(context.approval) : null,
 })

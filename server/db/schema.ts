@@ -92,6 +92,8 @@ interface AuditTable {
   at: string
   /** field -> [old, new] */
   changes: Json
+  /** a colleague's approval (`server/commands/judge-rights.ts`) */
+  approval: ColumnType<unknown, string | null | undefined, never>
 }
 
 interface SmsOutboxTable {
@@ -165,4 +167,6 @@ interface TokensTable {
   created_at: string
   last_used_at: string
   expires_at: string
+  /** true: it only proves approvals of before */
+  is_ended: Generated<boolean>
 }

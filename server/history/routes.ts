@@ -7,7 +7,7 @@ import { type Reader, readOnly } from '../db/tx'
 import { problems } from '../http/problem'
 import { success, toResponse } from '../http/reply'
 import { type Asked, customRoute, replyTo } from '../http/route'
-import { changesIn } from './changes-in'
+import { allowerIn, changesIn } from './changes-in'
 
 const known = v.picklist(historyTables)
 
@@ -62,12 +62,16 @@ async function readEntries(
   const owner = table === 'customers' ? null : storeCode
   const rows = await reader
     .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'changes'])
+    .select(['at', 'actor', 'action', 'changes', 'approval'])
     .where('store_code', owner === null ? 'is' : '=', owner)
     .where('table_name', '=', table)
     .where('row_id', '=', id)
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute()
-  return rows.map(({ changes, ...entry }) => ({ ...entry, changes: changesIn(changes) }))
+  return rows.map(({ changes, approval, ...entry }) => ({
+    ...entry,
+    allowedBy: allowerIn(approval),
+    changes: changesIn(changes),
+  }))
 }

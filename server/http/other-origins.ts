@@ -1,12 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { promotionHeader, restoredToHeader } from '#domain/calls/restored-to'
-import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
+import { approvalHeader, databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 
 /**
  * Request and response headers allowed for apps on other origins, in addition to the headers that CORS always allows.
  */
-const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
+const sent = [
+  'Authorization',
+  'Content-Type',
+  'STORE_CODE',
+  'Idempotency-Key',
+  'If-Match',
+  approvalHeader,
+]
 const read = [
   'Content-Disposition',
   'Date',

@@ -1,6 +1,10 @@
+import * as v from 'valibot'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { approvalHeader } from '#domain/calls/sync'
 import { type BusinessTime, businessTimeAt } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { isAct } from '#domain/may'
+import { type Approval, approval } from '#domain/rows/approval'
 import type { ServiceContext } from '../context'
 import { type Reader, readInOneGo, readOnly, type StoreTx } from '../db/tx'
 import type { Actor } from '../sessions/actor'
@@ -35,6 +39,8 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
   now: BusinessTime
   /** the version that the client last saw; null without an If-Match header */
   ifMatch: number | null
+  /** a colleague's approval, not judged yet; null: none, or the call takes none */
+  approval: Approval | null
   /** the original request, for parts that the call doesn't define */
   request: Request
   caller: Caller
@@ -79,6 +85,14 @@ export function writeRoute<C extends AnyCall>(
   return customRoute(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)))
 }
 
+/** A `writeRoute` of a command. It judges rights itself, because a colleague's approval may stand in for them. */
+export function commandRoute<C extends AnyCall>(
+  call: C,
+  handler: (tx: StoreTx, asked: Asked<C>) => Answer<C>,
+): Route {
+  return customRoute(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)), true)
+}
+
 /** Runs the write of a call that works before the store is locked, for example hashes a password. */
 export async function writeOnce<C extends AnyCall>(
   asked: Asked<C>,
@@ -90,15 +104,16 @@ export async function writeOnce<C extends AnyCall>(
   return toResponse(await once(asked, key.value, reply))
 }
 
-/** A route that manages its own transactions and response. */
+/** A route that manages its own transactions and response. `isApprovable`: it judges an approval. */
 export function customRoute<C extends AnyCall>(
   call: C,
   act: (asked: Asked<C>) => Promise<Response>,
+  isApprovable = false,
 ): Route {
   return {
     call,
     async respond(incoming) {
-      const asked = await ask(call, incoming)
+      const asked = await ask(call, incoming, isApprovable)
       return asked.ok ? act(asked.value) : toResponse(failure(asked.error))
     },
   }
@@ -131,18 +146,22 @@ export function replyTo(call: AnyCall, answer: Result<unknown, Problem>): Reply 
 async function ask<C extends AnyCall>(
   call: C,
   { context, request, params, actor: known, caller }: Incoming,
+  isApprovable: boolean,
 ): Promise<Result<Asked<C>, Problem>> {
   const actor = known ? ok(known) : await identify(context, call, request.headers)
   if (!actor.ok) return actor
   if (isReadOnly(actor.value, call)) return err(problems.keyReadsOnly())
-  if (!mayCall(actor.value, call)) return err(notAllowed(actor.value, call))
+  const allowed = isApprovable ? approvalIn(request.headers) : ok(null)
+  if (!allowed.ok) return allowed
+  if (!mayCall(actor.value, call) && !(allowed.value && isAct(call.may)))
+    return err(notAllowed(actor.value, call))
   const parsed = await parse(call, request, params, actor.value)
   if (!parsed.ok) return parsed
   const ifMatch = versionIn(request.headers.get('If-Match'))
   if (!ifMatch.ok) return ifMatch
   const now = businessTimeAt(context.clock())
   const value = { ...parsed.value, call, context, actor: actor.value, now, ifMatch: ifMatch.value }
-  return ok({ ...value, request, caller })
+  return ok({ ...value, request, caller, approval: allowed.value })
 }
 
 async function parse<C extends AnyCall>(
@@ -163,6 +182,17 @@ async function parse<C extends AnyCall>(
 
 function storeIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'storeCode' in body ? body.storeCode : null
+}
+
+const headerText = v.pipe(v.string(), v.parseJson(), approval)
+
+function approvalIn(headers: Headers): Result<Approval | null, Problem> {
+  const text = headers.get(approvalHeader)
+  if (text === null) return ok(null)
+  const parsed = v.safeParse(headerText, text)
+  return parsed.success
+    ? ok(parsed.output)
+    : err(problems.malformed(`${approvalHeader} is no approval.`))
 }
 
 function versionIn(header: string | null): Result<number | null, Problem> {

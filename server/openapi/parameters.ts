@@ -1,5 +1,7 @@
 import type { CallName } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
+import { approvalHeader } from '#domain/calls/sync'
+import { commands } from '#domain/commands/all'
 import { jsonSchemaOf } from './schemas'
 
 export interface Parameter {
@@ -24,6 +26,7 @@ export function parametersOf(name: CallName, call: AnyCall): Parameter[] {
     ...queryOf(call),
     ...(keyed ? [idempotencyKey] : []),
     ...(keyed && holes.length > 0 ? [ifMatch] : []),
+    ...(Object.hasOwn(commands, name) ? [approval] : []),
     ...(call.may === 'anybody' ? [] : [storeCode]),
   ]
 }
@@ -58,6 +61,15 @@ const ifMatch: Parameter = {
   required: false,
   description: 'The version of the row that was seen; 412 when it is newer.',
   schema: { type: 'string', examples: ['"7"'] },
+}
+
+const approval: Parameter = {
+  name: approvalHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A colleague’s permission for what the role of the token’s account does not allow, as JSON.',
+  schema: { type: 'string' },
 }
 
 const storeCode: Parameter = {

@@ -14,6 +14,7 @@ import type { Days } from '#domain/reports/period'
 import { nightEndOf } from '#domain/rows/night-end'
 import type { Store } from '#domain/rows/store'
 import type { Reader } from '../db/tx'
+import { allowerIn } from '../history/changes-in'
 import { readNames } from './appointment-lines'
 import type { Read } from './report'
 
@@ -38,9 +39,10 @@ const stored = v.record(v.string(), v.tuple([v.unknown(), v.unknown()]))
 export async function readAudited(read: Read, store: Of, days: Days, dayOf: DayOf) {
   const rows = await read((reader) => readEntries(reader, store, days))
   const names = await read((reader) => readNamesOfRows(reader, store.code))
-  const exceptions = rows.slice(0, most).flatMap(({ table_name, row_id, changes, ...entry }) => {
+  const exceptions = rows.slice(0, most).flatMap(({ table_name, row_id, approval, ...entry }) => {
     const row = { table: table_name, rowId: row_id, name: names.get(row_id) ?? '' }
-    const found = auditedException({ ...entry, ...row, changes: v.parse(stored, changes) }, dayOf)
+    const told = { allowedBy: allowerIn(approval), changes: v.parse(stored, entry.changes) }
+    const found = auditedException({ ...entry, ...row, ...told }, dayOf)
     return found ? [found] : []
   })
   const logIns = await read((reader) => readLogIns(reader, store, days))
@@ -60,7 +62,7 @@ function readEntries(reader: Reader, store: Of, days: Days) {
   const { from, until } = instantsOf(days, store)
   return reader
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'action', 'table_name', 'row_id', 'changes'])
+    .select(['id', 'at', 'actor', 'action', 'table_name', 'row_id', 'changes', 'approval'])
     .where('store_code', '=', store.code)
     .where('table_name', 'in', [...auditedTables, ...Object.keys(auditedFields)])
     .where('at', '>=', from)

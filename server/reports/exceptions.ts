@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PaidRow } from '#domain/appointment/tenders'
 import type { Exceptions } from '#domain/calls/exceptions'
 import { addDays } from '#domain/kernel/dates'
+import type { Exception } from '#domain/reports/exception'
 import {
   dayOfInstant,
   type ExceptionRows,
@@ -20,6 +21,7 @@ import { readRegisters } from '../db/register-tables'
 import type { DB } from '../db/schema'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
+import { withApprovals } from './approved'
 import { instantsOf, readAudited, withAuthors } from './audited'
 import { sheetsOf } from './figures'
 import { changedSince, eachPaid, readDrawers } from './money-rows'
@@ -50,8 +52,10 @@ export async function readExceptions(
   const ofRows = await withAuthors(read, storeCode, ungroupedOf(rows), dayOf)
   const audited = await readAudited(read, rows.store, days, dayOf)
   const joined = withGroups(ofRows, rows.appointments)
-  const all = [...joined, ...audited.exceptions].filter(({ day }) => isWithin(day, days))
-  return { exceptions: inOrder(all), isCut: audited.isCut }
+  const within = (found: readonly Exception[]) => found.filter(({ day }) => isWithin(day, days))
+  const all = within([...joined, ...audited.exceptions])
+  const allowed = await withApprovals(read, rows.store, days, all, dayOf)
+  return { exceptions: inOrder(within(allowed)), isCut: audited.isCut }
 }
 
 type Night = Pick<Store, 'nightEndTime'>

@@ -3,7 +3,7 @@ import type { calls } from '#domain/calls/all'
 import type { QueryOf } from '#domain/calls/define-call'
 import { type AuditPage, auditPageSize } from '#domain/calls/exceptions'
 import type { Reader } from '../db/tx'
-import { changesIn } from '../history/changes-in'
+import { allowerIn, changesIn } from '../history/changes-in'
 import { readStore } from '../resources/read-store'
 import { instantsOf, readNamesOfRows } from './audited'
 
@@ -39,8 +39,9 @@ export async function searchAudit(
   const found = [...own, ...ofCustomers].sort((a, b) => b.id - a.id)
   const page = found.slice(0, auditPageSize)
   const names = new Map([...resources, ...(await namesOf(reader, storeCode, page))])
-  const entries = page.map(({ table_name: table, row_id: rowId, changes, ...entry }) => ({
+  const entries = page.map(({ table_name: table, row_id: rowId, changes, approval, ...entry }) => ({
     ...{ ...entry, table, rowId, name: names.get(rowId) ?? null },
+    allowedBy: allowerIn(approval),
     changes: changesIn(changes),
   }))
   return { entries, next: found.length > auditPageSize ? (page.at(-1)?.id ?? null) : null }
@@ -54,6 +55,7 @@ interface Entry {
   table_name: string
   row_id: string
   changes: unknown
+  approval: unknown
 }
 
 function readPage(
@@ -72,7 +74,7 @@ function readPage(
   const ofRow = ids ? byActor.where('row_id', 'in', [...ids, '']) : byActor
   const older = before === undefined ? ofRow : ofRow.where('id', '<', before)
   return older
-    .select(['id', 'at', 'actor', 'action', 'table_name', 'row_id', 'changes'])
+    .select(['id', 'at', 'actor', 'action', 'table_name', 'row_id', 'changes', 'approval'])
     .orderBy('id', 'desc')
     .limit(auditPageSize + 1)
     .execute()
@@ -110,7 +112,11 @@ async function idsNamed(
 }
 
 /** Names of the visits, sales and customers of a page, by id. */
-async function namesOf(reader: Reader, storeCode: string, page: readonly Entry[]) {
+export async function namesOf(
+  reader: Reader,
+  storeCode: string,
+  page: readonly Pick<Entry, 'table_name' | 'row_id'>[],
+) {
   const idsIn = (table: string) =>
     page.flatMap(({ table_name, row_id }) => (table_name === table ? [row_id] : []))
   const { rows } = await sql<{ id: string; name: string }>`

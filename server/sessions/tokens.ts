@@ -13,6 +13,11 @@ const maxHours = 7 * 24
 /** Milliseconds by which `last_used_at` may be too old, so that not every call costs a write. */
 const noteEveryMs = 60_000
 const tokenBytes = 32
+/** Days after its last instant for which a session proves approvals: a tablet may have been offline so long. */
+const provesDays = 30
+
+/** The instant before whose expiry sessions are deleted. */
+export const oldestExpiry = (nowMs: number): string => instant(nowMs - provesDays * 24 * hourMs)
 
 interface NewToken {
   userId: string
@@ -38,12 +43,12 @@ export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> 
       expires_at: asked.expiresAt ?? instant(asked.nowMs + maxHours * hourMs),
     })
     .execute()
-  await tx.db.deleteFrom('tokens').where('expires_at', '<=', now).execute()
+  await tx.db.deleteFrom('tokens').where('expires_at', '<=', oldestExpiry(asked.nowMs)).execute()
   return token
 }
 
 export async function endToken(tx: WriteTx, tokenHash: string): Promise<void> {
-  await tx.db.deleteFrom('tokens').where('hash', '=', tokenHash).execute()
+  await tx.db.updateTable('tokens').set({ is_ended: true }).where('hash', '=', tokenHash).execute()
 }
 
 /** Ends the sessions of an account except one (`keptHash`). Its live streams in all stores end after the commit. */
@@ -54,8 +59,10 @@ export async function endSessions(
   keptHash: string | null = null,
 ): Promise<void> {
   const ended = await tx.db
-    .deleteFrom('tokens')
+    .updateTable('tokens')
+    .set({ is_ended: true })
     .where('user_id', '=', userId)
+    .where('is_ended', '=', false)
     .$if(keptHash !== null, (tokens) => tokens.where('hash', '!=', keptHash ?? ''))
     .returning('store_code')
     .execute()
@@ -71,8 +78,10 @@ export async function endSessionsIn(
 ): Promise<void> {
   if (storeCodes.length === 0) return
   const ended = await tx.db
-    .deleteFrom('tokens')
+    .updateTable('tokens')
+    .set({ is_ended: true })
     .where('user_id', '=', userId)
+    .where('is_ended', '=', false)
     .where('store_code', 'in', storeCodes)
     .returning('store_code')
     .execute()
@@ -83,6 +92,16 @@ export async function endSessionsIn(
 function notifyStreams(tx: WriteTx, database: Database, ended: readonly { store_code: string }[]) {
   for (const storeCode of new Set(ended.map((token) => token.store_code)))
     tx.afterCommit(() => database.notify(changesChannel, storeCode))
+}
+
+/** The hashes of an account's sessions in a store, also of those that have ended. */
+export async function readProofs(db: Reader, userId: string, storeCode: string) {
+  return db
+    .selectFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('store_code', '=', storeCode)
+    .select(['hash', 'is_ended'])
+    .execute()
 }
 
 interface Time {
@@ -130,6 +149,7 @@ function liveTokens(db: Reader, hashes: readonly string[], { nowMs, tokenHours }
     .where(sql<boolean>`tokens.hash = any(${hashes})`)
     .where('tokens.expires_at', '>', instant(nowMs))
     .where('tokens.last_used_at', '>', instant(nowMs - tokenHours * hourMs))
+    .where('tokens.is_ended', '=', false)
     .where('users.enable_access', '=', true)
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import { dropMonths, type Monthly, makeMonths } from '../db/months'
 import { write } from '../db/tx'
 import { DatabaseUnavailable } from '../kernel/database-errors'
+import { oldestExpiry } from '../sessions/tokens'
 
 const dayMs = 24 * 3_600_000
 /** Days for which answers to writes (SPEC.md service-8) and delivered messages are kept; answers to the month's end. */
@@ -54,7 +55,7 @@ export async function cleanUp({ db, clock, log, auditMonths }: Deps): Promise<vo
   )
   if (oldestAuditMs !== null)
     await deleteInPortions(db, 'months.audit_default', ['id'], sql`at < ${instant(oldestAuditMs)}`)
-  await deleteInPortions(db, 'tokens', ['hash'], sql`expires_at <= ${instant(nowMs)}`)
+  await deleteInPortions(db, 'tokens', ['hash'], sql`expires_at <= ${oldestExpiry(nowMs)}`)
   await deleteInPortions(
     db,
     'restore_reports',

@@ -1,4 +1,6 @@
 import type { SetupInput, SetupState } from '#domain/calls/setup'
+import type { Need } from '#domain/kernel/refusal'
+import type { StoreRights } from '#domain/kernel/rights'
 import type { StoreChoice } from '#domain/rows/accounts/store-access'
 
 export interface Session {
@@ -33,30 +35,6 @@ export type LogInResult =
 /** `needsPassword`: no PIN helps any more. */
 export type PinRefusal = { ok: false; message: string; needsPassword?: boolean }
 export type PinResult = { ok: true } | PinRefusal
-
-/** An act that needs another person's approval: the act, its row as `table/id`, and the key of the entry. */
-export interface ApprovalAsked {
-  act: string
-  subject: string
-  key: string
-}
-
-/** A colleague's approval of one act, as the service checks it. */
-export type Approval =
-  | {
-      ok: true
-      approval: {
-        act: string
-        subject: string
-        askedBy: string
-        allowedBy: string
-        /** an instant */
-        at: string
-        /** HMAC-SHA256 under the hash of the allowing user's token, base64url */
-        proof: string
-      }
-    }
-  | PinRefusal
 
 /** `isOver`: the service has an account already. */
 export type SetUpResult = { ok: true } | { ok: false; message: string; isOver?: boolean }
@@ -95,8 +73,13 @@ export interface UserSession {
   users(): readonly UserOfTablet[]
   /** Makes one of them the user of this tablet by the PIN, without a connection. */
   switchUser(username: string, storeCode: string, pin: string): Promise<PinResult>
-  /** Makes the approval of one act by a colleague's PIN, without a switch and without a connection. */
-  approve(username: string, pin: string, asked: ApprovalAsked): Promise<Approval>
+  /** The users of this tablet who may do all these acts in the store with these rights, so that they can allow them. */
+  approvers(needs: readonly Need[], rights: StoreRights): Promise<readonly UserOfTablet[]>
+  /**
+   * Lets a colleague allow these acts by the PIN, without a switch and without a connection. It is for the next command
+   * of this tab only.
+   */
+  approve(username: string, pin: string, needs: readonly Need[]): Promise<PinResult>
   /** whether the session's user can lock this tablet */
   canLock(): boolean
   /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */

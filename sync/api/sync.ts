@@ -15,8 +15,6 @@ import type { UserSession } from './session'
 import type { View } from './view'
 
 export type {
-  Approval,
-  ApprovalAsked,
   LogInResult,
   PinRefusal,
   PinResult,
@@ -34,7 +32,9 @@ export type RunResult =
   /** refused by the rules on this tablet, or by the service while the form waited; not in the outbox */
   | {
       kind: 'refused'
-      refusal: Pick<Refusal, 'message' | 'field' | 'reason'> & { confirm: readonly SoftRule[] }
+      refusal: Pick<Refusal, 'message' | 'field' | 'reason' | 'needs'> & {
+        confirm: readonly SoftRule[]
+      }
     }
   /** the storage of the device failed: nothing is stored, so the form must keep its input */
   | { kind: 'not-saved'; message: string }

@@ -29,7 +29,7 @@ import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
-import type { WithKept } from '../session/kept-sessions'
+import type { Allowed, WithKept } from '../session/kept-sessions'
 import { type Entry, type NewEntry, unsent } from '../store/entry'
 import type { Denies } from './denials'
 import { stamped, withPaymentIds } from './input'
@@ -55,6 +55,8 @@ interface PrepareOptions {
   recordsMatches: boolean
   /** the rule of rights; null: the service alone refuses */
   denies: Denies | null
+  /** approvals by colleagues, each for one entry */
+  allowed: readonly Allowed[]
 }
 
 /**
@@ -64,7 +66,7 @@ interface PrepareOptions {
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache & WithKept,
   snapshot: CommandSnapshot,
-  { session, device, work: asked, shown, earlier, recordsMatches, denies }: PrepareOptions,
+  { session, device, work: asked, shown, earlier, recordsMatches, ...rest }: PrepareOptions,
 ): Prepared {
   const { world, store } = snapshot
   const seen = rowIn(world, subjectOf(asked))
@@ -79,8 +81,8 @@ export function prepare(
   if (!work) return { kind: 'refused', refusal: checkWork(given, world, context) ?? justChanged }
   const changes = applyWork(work, world, context)
   const afters = bookingsAfter(changes)
-  const refusal = refusalOf({ work, snapshot, changes, context }, session, denies)
-  if (refusal) return { kind: 'refused', refusal }
+  const judged = judge({ work, snapshot, changes, context }, { session, earlier, ...rest })
+  if (judged.refusal) return { kind: 'refused', refusal: judged.refusal }
   const mobile = mobileOf(work, seen)
   const customer = world.customers.get(mobile) ?? null
   const candidate = { ...queuedBy(parts, session, store), work, seen, afters, mobile, earlier }
@@ -97,7 +99,7 @@ export function prepare(
     entry: {
       ...work,
       record: 1,
-      id: parts.deps.ids(),
+      ...(judged.approved ?? { id: parts.deps.ids() }),
       store,
       user: session.username,
       device,
@@ -129,16 +131,26 @@ interface Judged {
   context: Context
 }
 
-/** Why a command is refused: by a rule of the business, or by the rights of the account. */
-function refusalOf(
+/** Why a command is refused: by a rule of the business, or by the rights of the account. `approved`: of its entry. */
+function judge(
   { work, snapshot, changes, context }: Judged,
-  { roles }: Session,
-  denies: Denies | null,
-): Refusal | null {
+  {
+    session,
+    denies,
+    allowed,
+    earlier,
+  }: Pick<PrepareOptions, 'session' | 'denies' | 'allowed' | 'earlier'>,
+): { refusal: Refusal | null; approved: Pick<NewEntry, 'id' | 'approval'> | null } {
   const { world } = snapshot
+  const approval = allowed.find(
+    ({ key, subject }) => subject === laneOf(work) && !earlier.some(({ id }) => id === key),
+  )
   const afters = bookingsAfter(changes)
-  const refusal = checkWork(work, afters.length > 0 ? snapshot.around(afters) : world, context)
-  return refusal ?? denies?.(work, world, changes, context, roles) ?? null
+  const broken = checkWork(work, afters.length > 0 ? snapshot.around(afters) : world, context)
+  const refusal = broken ?? denies?.(work, world, changes, context, session.roles, approval) ?? null
+  // The next command is judged too, so that a colleague allows all at once.
+  if (refusal?.needs && changes) snapshot.apply(changes)
+  return { refusal, approved: approval ? { id: approval.key, approval: approval.text } : null }
 }
 
 const mobileOf = (work: Work, seen: RowChange | null): string =>

@@ -6,7 +6,7 @@ import type { WithDeps } from '../kernel/ports'
 import type { Outcome } from './outcome'
 
 type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
-type Words = Pick<Refusal, 'message' | 'field' | 'reason' | 'confirm'>
+type Words = Pick<Refusal, 'message' | 'field' | 'reason' | 'confirm' | 'needs'>
 
 export const notSynced: NotSaved = {
   kind: 'not-saved',
@@ -14,10 +14,10 @@ export const notSynced: NotSaved = {
 }
 
 /** Converts a refusal into the result for screens. */
-export function refusedBy({ message, field, reason, confirm = [] }: Words): RunResult {
-  const about = { ...(field && { field }), ...(reason && { reason }) }
-  return { kind: 'refused', refusal: { message, ...about, confirm } }
-}
+export const refusedBy = ({ message, field, reason, needs, confirm = [] }: Words): RunResult => ({
+  kind: 'refused',
+  refusal: { message, field, reason, needs, confirm },
+})
 
 /** Converts an entry's outcome into the result for its form. `id`: the row that the command changes. */
 export function resultOf(id: string, outcome: Outcome): RunResult {

@@ -1,5 +1,6 @@
 import type { CommandName } from '#domain/commands/all'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
+import type { Refusal } from '#domain/kernel/refusal'
 import type { Row } from '#domain/rows/rows'
 import type { AskedCommand, Asking, RunInput, RunResult, Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
@@ -7,7 +8,7 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Queue } from '../outbox/queue'
-import type { WithKept } from '../session/kept-sessions'
+import type { Allowed, WithKept } from '../session/kept-sessions'
 import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
@@ -66,6 +67,7 @@ interface Submission {
   given: readonly Given[]
   session: Session
   asking: Pick<Asking, 'isGone'> | undefined
+  allowed: readonly Allowed[]
 }
 
 /**
@@ -97,7 +99,8 @@ export function createRunner(parts: RunnerParts): Runner {
     const isOnce = given.length > 1 || given.some(({ work }) => isCreate(work))
     const before = isOnce ? inProgress.get(ids) : undefined
     if (before) return before
-    const result = submitInTime(parts, { given, session, asking }).finally(() =>
+    const allowed = parts.kept.allowed.splice(0)
+    const result = submitInTime(parts, { given, session, asking, allowed }).finally(() =>
       inProgress.delete(ids),
     )
     inProgress.set(ids, result)
@@ -116,12 +119,16 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 }
 
-/** Makes the entries of commands, each checked with the ones before it applied. Stops at the first refusal. */
+/**
+ * Makes the entries of commands, each checked with the ones before it applied. Stops at the first refusal that no
+ * colleague can lift.
+ */
 async function makeEntries(
   parts: RunnerParts,
   given: readonly Given[],
   session: Session,
-): Promise<{ lease: SnapshotLease; prepared: Prepared[] } | null> {
+  allowed: readonly Allowed[] = [],
+): Promise<{ lease: SnapshotLease; prepared: Prepared[]; refusal: Refusal | undefined } | null> {
   const device = await parts.device()
   const first = await leaseFor(parts, session, given)
   const denies = first && (await denialsFor(session, first.snapshot.world.store))
@@ -133,12 +140,15 @@ async function makeEntries(
   const prepared: Prepared[] = []
   for (const { work, shown } of given) {
     const earlier = entriesOf(prepared)
-    const options = { session, device, work, shown, recordsMatches, earlier, denies }
+    const options = { session, device, work, shown, recordsMatches, earlier, denies, allowed }
     const next = prepare(parts, lease.snapshot, options)
     prepared.push(next)
-    if (next.kind === 'refused') break
+    if (next.kind === 'refused' && !next.refusal.needs) break
   }
-  return { lease, prepared }
+  // The snapshot has commands applied that are not stored.
+  const refusal = refusalAmong(prepared)
+  if (refusal && (prepared.length > 1 || refusal.needs)) parts.snapshots.invalidate()
+  return { lease, prepared, refusal }
 }
 
 /** Leases a snapshot with the rows of all commands. Reads them again if a write has dropped the snapshot meanwhile. */
@@ -159,26 +169,28 @@ async function leaseFor(
   }
 }
 
+/** The refusal that no colleague can lift, or else the first one with all that colleagues would have to allow. */
+function refusalAmong(prepared: readonly Prepared[]): Refusal | undefined {
+  const refusals = prepared.flatMap((each) => (each.kind === 'refused' ? each.refusal : []))
+  const last = refusals.at(-1)
+  return last?.needs ? { ...last, needs: refusals.flatMap(({ needs = [] }) => needs) } : last
+}
+
 const entriesOf = (prepared: readonly Prepared[]): NewEntry[] =>
   prepared.flatMap((each) => (each.kind === 'ready' ? each.entry : []))
 
 async function submit(
   parts: RunnerParts,
-  { given: asked, session, asking }: Submission,
+  { given: asked, session, asking, allowed }: Submission,
   onKept: () => void,
 ): Promise<RunResult> {
   const id = asked[0] ? subjectOf(asked[0].work).id : ''
   let given = asked
   for (;;) {
-    const made = await makeEntries(parts, given, session)
+    const made = await makeEntries(parts, given, session, allowed)
     if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
-    const { lease, prepared } = made
-    const last = prepared.at(-1)
-    if (last?.kind === 'refused') {
-      // The snapshot has the commands before the refused one applied, but they are not stored.
-      if (prepared.length > 1) parts.snapshots.invalidate()
-      return refusedBy(last.refusal)
-    }
+    const { lease, prepared, refusal } = made
+    if (refusal) return refusedBy(refusal)
     const outcomes = await append(parts, prepared, lease, asking, onKept)
     if (outcomes !== 'overtaken') return resultOf(id, outcomeOfAll(outcomes))
     // Another tab has queued an entry meanwhile, so check again with that entry applied.

@@ -114,8 +114,9 @@ function pinActions(
   parts: SessionParts,
   { lock, left, idle, inProgress }: Pick<Around, 'lock' | 'left' | 'idle' | 'inProgress'>,
   begin: () => void,
-): Pick<Sync['session'], 'setPin' | 'users' | 'switchUser' | 'approve'> {
+): Pick<Sync['session'], 'setPin' | 'users' | 'switchUser' | 'approvers' | 'approve'> {
   const part = () => import('../session/switch-user')
+  const approving = () => import('../session/approve')
   return {
     users: () => parts.kept.users(parts.sessions.current()?.storeCode),
     setPin: (password, pin) =>
@@ -129,8 +130,8 @@ function pinActions(
       if (result.ok) begin()
       return result
     },
-    approve: (username, pin, asked) =>
-      loaded(parts, part(), ({ approve }) => approve(parts, username, pin, asked)),
+    approvers: async (...asked) => (await approving()).findApprovers(parts, ...asked),
+    approve: (...asked) => loaded(parts, approving(), ({ approve }) => approve(parts, ...asked)),
   }
 }
 

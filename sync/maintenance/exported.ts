@@ -49,6 +49,7 @@ const fields = {
     path: v.string(),
     body: v.record(v.string(), v.unknown()),
   }),
+  approval: v.optional(v.string()),
   conflict: v.nullable(parked),
   supersedes: v.nullable(v.string()),
   received: v.optional(received),

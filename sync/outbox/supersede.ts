@@ -3,10 +3,10 @@ import { type Entry, unsent } from '../store/entry'
 
 /**
  * Builds the entry that replaces another one in its place of the queue. It has a new key, because the body under a key
- * never changes.
+ * never changes, so an approval, which is for the former key, ends.
  */
 export function supersede(
-  entry: Entry,
+  { approval: _, ...entry }: Entry,
   work: Work,
   place: Pick<Entry, 'id' | 'baseVersion' | 'seen'>,
 ): Entry {

@@ -1,4 +1,4 @@
-import { syncCalls as calls } from '#domain/calls/sync'
+import { approvalHeader, syncCalls as calls } from '#domain/calls/sync'
 import { isCreate } from '#domain/commands/work'
 import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api/sync'
@@ -36,15 +36,20 @@ export function sendEntry(
   ifMatch: string | null,
 ): Promise<Reply> {
   const { method, path, body } = entry.request
-  const headers = { 'Idempotency-Key': entry.id, ...(ifMatch && { 'If-Match': ifMatch }) }
+  const headers = {
+    'Idempotency-Key': entry.id,
+    ...(ifMatch && { 'If-Match': ifMatch }),
+    ...(entry.approval && { [approvalHeader]: entry.approval }),
+  }
   const isProof = (answer: unknown) => readAnswer(entry, answer).length > 0
   return http.send({ method, path, body, headers, isProof, isOfQueue: true }, session)
 }
 
 function sendBatch(http: Http, session: Session, entries: readonly Entry[]): Promise<Reply> {
   const requests = entries.map((entry) => {
+    const { id, request, approval } = entry
     const ifMatch = versionOf(entry)
-    return { id: entry.id, ...entry.request, ...(ifMatch && { ifMatch }) }
+    return { id, ...request, ...(ifMatch && { ifMatch }), ...(approval && { approval }) }
   })
   const { method, path } = calls.batch
   const isProof = (answer: unknown) => readWith(calls.batch.answer, answer) !== null

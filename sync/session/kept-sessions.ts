@@ -1,3 +1,4 @@
+import type { Need } from '#domain/kernel/refusal'
 import type { Session, UserOfTablet } from '../api/session'
 import { wordsOf } from '../kernel/error-text'
 import { createListeners } from '../kernel/observable'
@@ -15,6 +16,12 @@ import type { SessionStore } from './session'
 /** Cryptography, which a tablet without a PIN never loads. */
 const opening = () => import('./kept-opening')
 
+/** A colleague's approval of the acts on a row, until the next command of this tab takes it. `key`: the idempotency key of its entry; `text`: of its header. */
+export interface Allowed extends Need {
+  key: string
+  text: string
+}
+
 type Whose = Pick<Session, 'username' | 'storeCode'>
 
 const none: readonly UserOfTablet[] = []
@@ -30,8 +37,8 @@ export function createKeptSessions(deps: SyncDeps, sessions: SessionStore) {
   let opened: { text: string | null; list: readonly Session[] } = { text: null, list: [] }
 
   return {
+    allowed: [] as Allowed[],
     subscribe: store.subscribe,
-    /** Notifies the listeners of a change by another tab. */
     tell: store.tell,
     users: store.users,
     find,
@@ -122,6 +129,7 @@ function createKeptStore(deps: SyncDeps, sessions: SessionStore) {
     update,
     change,
     subscribe: listeners.add,
+    /** Notifies the listeners of a change by another tab. */
     tell: listeners.tell,
     find: (whose: Whose) => record.read().people.find((each) => isOf(each, whose)),
     isOpen() {

@@ -1,7 +1,6 @@
 import { pinCalls as calls } from '#domain/calls/pins'
-import { canonical } from '#domain/kernel/canonical'
 import { isPin } from '#domain/rows/accounts/pin-rules'
-import type { Approval, ApprovalAsked, PinRefusal, PinResult, Session } from '../api/session'
+import type { PinRefusal, PinResult, Session } from '../api/session'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
@@ -12,7 +11,7 @@ import type { LeftSessions } from './left-sessions'
 import type { Lock } from './lock'
 import type { WithSessions } from './session'
 
-type Parts = WithDeps & WithHttp & WithSessions & WithStatus & WithKept
+export type Parts = WithDeps & WithHttp & WithSessions & WithStatus & WithKept
 type Opened = Awaited<ReturnType<KeptSessions['open']>>
 
 interface Around {
@@ -22,7 +21,7 @@ interface Around {
 
 const noConnection = 'The PIN was not entered on this tablet yet. Checking it needs a connection.'
 
-const passwordDue = (username: string): PinRefusal => ({
+export const passwordDue = (username: string): PinRefusal => ({
   ok: false,
   message: `Only the password of ${username} helps now. Please log in with it.`,
   needsPassword: true,
@@ -33,7 +32,7 @@ const wrong = (triesLeft: number): PinRefusal => ({
   message: `The PIN is wrong. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`,
 })
 
-const noPin: PinRefusal = { ok: false, message: 'A PIN has 4 to 6 digits.' }
+export const noPin: PinRefusal = { ok: false, message: 'A PIN has 4 to 6 digits.' }
 
 /** Makes a user with a PIN the user of this tablet. Needs no connection once the PIN was entered here. */
 export async function switchUser(
@@ -76,11 +75,11 @@ async function switchTo(
   return { ok: true }
 }
 
-const refused = (username: string, opened: Exclude<Opened, { kind: 'open' }>): PinRefusal =>
+export const refused = (username: string, opened: Exclude<Opened, { kind: 'open' }>): PinRefusal =>
   opened.kind === 'wrong' ? wrong(opened.triesLeft) : passwordDue(username)
 
 /** Opens a kept session. The service checks a PIN that was not entered on this tablet yet. */
-async function openOf(
+export async function openOf(
   parts: Parts,
   whose: Pick<Session, 'username' | 'storeCode'>,
   pin: string,
@@ -111,45 +110,3 @@ async function enterPin(parts: Parts, session: Session, pin: string): Promise<Pi
   if (pinSince !== null) await kept.begin({ ...session, pinSince }, pin)
   return { ok: true }
 }
-
-/**
- * Makes a colleague's approval of one act, without a switch: the colleague's session proves it and is sealed again.
- * Needs no connection.
- */
-export async function approve(
-  parts: Parts,
-  username: string,
-  pin: string,
-  { act, subject, key }: ApprovalAsked,
-): Promise<Approval> {
-  const { deps, sessions } = parts
-  const asking = sessions.current()
-  if (!asking) return { ok: false, message: 'Log in first.' }
-  const { storeCode, username: askedBy } = asking
-  if (username === askedBy) return { ok: false, message: 'Another person has to allow this.' }
-  if (!isPin(pin)) return noPin
-  const opened = await openOf(parts, { username, storeCode }, pin)
-  if ('ok' in opened) return opened
-  if (opened.kind !== 'open') return refused(username, opened)
-  const at = new Date(deps.clock()).toISOString()
-  const said = { act, subject, askedBy, allowedBy: username, at }
-  const subtle = deps.vault?.subtle
-  if (!subtle) return passwordDue(username)
-  const proof = await proofOf(subtle, opened.session.token, canonical({ ...said, key }))
-  return { ok: true, approval: { ...said, proof } }
-}
-
-/** HMAC-SHA256 of a message under the hash of a token, which the service stores. */
-async function proofOf(subtle: SubtleCrypto, token: string, message: string): Promise<string> {
-  const utf8 = new TextEncoder()
-  const hash = base64url(await subtle.digest('SHA-256', utf8.encode(token)))
-  const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await subtle.importKey('raw', utf8.encode(hash), hmac, false, ['sign'])
-  return base64url(await subtle.sign('HMAC', key, utf8.encode(message)))
-}
-
-const base64url = (buffer: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')

@@ -102,6 +102,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   failingSince: number | null
   failures?: number
   request: FrozenRequest
+  /** a colleague's approval of this entry, as the text of its header */
+  approval?: string
   conflict: Parked | null
   supersedes: string | null
   /** tenders already reported as received; absent: not looked up yet */

@@ -1,3 +1,4 @@
+import type { Need } from '#domain/kernel/refusal'
 import type { LogInResult, Session, SetUpResult, Sync, UserOfTablet } from '#sync'
 import { storeCode } from './business'
 
@@ -13,9 +14,14 @@ export const agreeable = {
   logOut: async () => true,
 }
 
+const wrongPin = { ok: false as const, message: 'The PIN is wrong. 4 tries are left.' }
+
 /** Users with a PIN on a pretended tablet. All have the same PIN. */
 export class FakePins {
   users: readonly UserOfTablet[] = []
+  /** those who may allow what the next command needs */
+  approvers: readonly UserOfTablet[] = []
+  readonly approved: [username: string, needs: readonly Need[]][] = []
   pin = '1379'
   /** passwords and PINs that were set */
   readonly set: [password: string, pin: string][] = []
@@ -24,7 +30,7 @@ export class FakePins {
 
   session(
     begin: (session: Pick<Session, 'username' | 'storeCode'>) => void,
-  ): Pick<Sync['session'], 'setPin' | 'users' | 'switchUser' | 'approve'> {
+  ): Pick<Sync['session'], 'setPin' | 'users' | 'switchUser' | 'approvers' | 'approve'> {
     return {
       setPin: async (...asked) => {
         this.set.push(asked)
@@ -32,11 +38,16 @@ export class FakePins {
       },
       users: () => this.users,
       switchUser: async (username, storeCode, pin) => {
-        if (pin !== this.pin) return { ok: false, message: 'The PIN is wrong. 4 tries are left.' }
+        if (pin !== this.pin) return wrongPin
         begin({ username, storeCode })
         return { ok: true }
       },
-      approve: async () => ({ ok: false, message: 'The PIN is wrong. 4 tries are left.' }),
+      approvers: async () => this.approvers,
+      approve: async (username, pin, needs) => {
+        if (pin !== this.pin) return wrongPin
+        this.approved.push([username, needs])
+        return { ok: true }
+      },
     }
   }
 }

@@ -11,6 +11,7 @@ import { checkedIn, showDetail } from './show-detail'
 const entry = (at: string, action: string, changes: HistoryEntry['changes']): HistoryEntry => ({
   at: `2026-11-21T${at}:00.000Z`,
   actor: 'lea',
+  allowedBy: null,
   action,
   changes,
 })

@@ -7,7 +7,8 @@ import { FakeSync } from '../../support/fake-sync'
 import { openRow, showScreen } from './show-screen'
 
 const changed = (day: string, changes: HistoryEntry['changes']): HistoryEntry => {
-  return { at: `2026-11-${day}T08:31:00.000Z`, actor: 'owner', action: 'updateService', changes }
+  const at = `2026-11-${day}T08:31:00.000Z`
+  return { at, actor: 'owner', allowedBy: null, action: 'updateService', changes }
 }
 
 it('MGMT-1 MGMT-3 lists the latest changes with user and time, old to new, and all of them on demand', async () => {

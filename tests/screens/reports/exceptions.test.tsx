@@ -102,7 +102,7 @@ it('REPORT-17 a SUPER_ADMIN searches the audit trail', async () => {
     fake.online.trail = [
       {
         ...{ id: 7, at: `${today}T01:00:00.000Z`, actor: 'owner', action: 'updateService' },
-        ...{ table: 'services', rowId: 'swedish', name: 'Swedish 60' },
+        ...{ table: 'services', rowId: 'swedish', name: 'Swedish 60', allowedBy: null },
         changes: [{ field: 'price', was: 800, is: 850 }],
       },
     ]

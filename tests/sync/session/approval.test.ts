@@ -1,38 +1,121 @@
 import { describe, expect, test } from 'vitest'
-import { deskOf, switchTo } from '../support/desk-of-several'
+import { calls } from '#domain/calls/all'
+import type { Need } from '#domain/kernel/refusal'
+import type { Sync } from '#sync'
+import { storeCode } from '../../support/business'
+import { drained, eventually, openTab } from '../support/backend'
+import { businessOf } from '../support/business-of'
+import { type Desk, deskOf, switchTo, workAs } from '../support/desk-of-several'
+
+const rights = { ADMIN: { changePrices: false } }
+
+/** A tablet of a colleague and `makati`, who works there. An ADMIN may not change prices. */
+async function deskWithout(colleague = 'owner') {
+  const desk = await deskOf(colleague, 'makati')
+  await desk.backend.elsewhere(calls.changeRights, { params: { storeCode }, body: { rights } })
+  await eventually(async () =>
+    expect((await businessOf(desk.tab.sync)).store.rights).not.toBeNull(),
+  )
+  return desk
+}
+
+const higher = (id: string, price: number) => ({ id, price })
+
+/** Runs a change of a price, which the tablet refuses. Returns what a colleague would have to allow. */
+async function needsOf(sync: Sync, id = 'swedish') {
+  const result = await sync.run('updateService', higher(id, 900))
+  const refusal = result.kind === 'refused' ? result.refusal : null
+  expect(refusal?.message).toBe('Your role does not allow: change prices.')
+  expect(refusal?.needs).toEqual([{ subject: `services/${id}`, acts: [{ act: 'changePrices' }] }])
+  return refusal?.needs ?? []
+}
+
+const approversOf = async ({ tab: { sync } }: Desk, needs: readonly Need[]) =>
+  (await sync.session.approvers(needs, rights)).map(({ username }) => username)
+
+async function historyOf({ backend }: Desk, id: string) {
+  const params = { table: 'services', id }
+  return (await backend.elsewhere(calls.history, { params })).body
+}
 
 describe('an approval', () => {
-  const asked = { act: 'refund', subject: 'appointments/a1', key: 'key-of-the-entry' }
-
-  test('is made by a colleague offline, without a switch, and the token stays sealed', async () => {
-    const { backend, device, tab } = await deskOf('owner', 'makati')
+  test('lets a refused act be done offline, without a switch, and reaches the service after a reload', async () => {
+    const desk = await deskWithout()
+    const { backend, device, vault, tab } = desk
     backend.network.cut()
-    const read = (): unknown => JSON.parse(device.storage.get('frontdesk.kept') ?? '')
-    const before = read()
-    const got = await tab.sync.session.approve('owner', '2580', asked)
-    expect(got).toMatchObject({
-      ok: true,
-      approval: {
-        ...{ act: 'refund', subject: 'appointments/a1' },
-        ...{ askedBy: 'makati', allowedBy: 'owner', proof: expect.stringMatching(/^[\w-]{43}$/) },
-      },
-    })
+    const needs = await needsOf(tab.sync)
+    expect(await approversOf(desk, needs)).toEqual(['owner'])
+    const kept = () => JSON.parse(device.storage.get('frontdesk.kept') ?? '') as unknown
+    const before = kept()
+    expect(await tab.sync.session.approve('owner', '2580', needs)).toEqual({ ok: true })
+    expect(kept()).toEqual(before)
     expect(tab.sync.session.current()?.username).toBe('makati')
-    expect(read()).toEqual(before)
+    expect(await tab.sync.run('updateService', higher('swedish', 901))).toMatchObject({
+      kind: 'queued',
+    })
+    expect((await businessOf(tab.sync)).services.get('swedish')?.price).toBe(901)
+    await workAs(tab, 'owner')
+    await tab.sync.run('updateService', higher('shiatsu', 902))
+    await tab.close()
+    const again = openTab(device, { vault })
+    await workAs(again, 'makati')
+    backend.network.mend()
+    await drained(again)
+    expect(await historyOf(desk, 'swedish')).toMatchObject([
+      { actor: 'makati', allowedBy: 'owner' },
+    ])
+    expect(await historyOf(desk, 'shiatsu')).toMatchObject([{ actor: 'owner', allowedBy: null }])
+  })
+
+  test('is for the next command alone, and for the row that it names', async () => {
+    const { backend, tab } = await deskWithout()
+    const { sync } = tab
+    const allow = async () =>
+      expect(await sync.session.approve('owner', '2580', await needsOf(sync))).toEqual({ ok: true })
+    await allow()
+    await needsOf(sync, 'shiatsu')
+    await needsOf(sync)
+    await allow()
+    expect((await sync.run('updateService', higher('swedish', 901))).kind).toBe('applied')
+    backend.network.cut()
+    await needsOf(sync)
+  })
+
+  test('of several rows is one PIN', async () => {
+    const desk = await deskWithout()
+    const { sync } = desk.tab
+    const asked = ['swedish', 'shiatsu'].map((id) => ({
+      name: 'updateService' as const,
+      input: higher(id, 905),
+    }))
+    const result = await sync.runAll(asked)
+    const needs = (result.kind === 'refused' && result.refusal.needs) || []
+    expect(needs.map(({ subject }) => subject)).toEqual(['services/swedish', 'services/shiatsu'])
+    expect((await businessOf(sync)).services.get('swedish')?.price).not.toBe(905)
+    await sync.session.approve('owner', '2580', needs)
+    expect((await sync.runAll(asked)).kind).toBe('applied')
+    for (const id of ['swedish', 'shiatsu'])
+      expect(await historyOf(desk, id)).toMatchObject([{ actor: 'makati', allowedBy: 'owner' }])
   })
 
   test('is refused of oneself and by a wrong PIN, which counts', async () => {
-    const { tab } = await deskOf('owner', 'makati')
-    expect(await tab.sync.session.approve('makati', '1379', asked)).toEqual({
+    const { tab } = await deskWithout()
+    const needs = await needsOf(tab.sync)
+    expect(await tab.sync.session.approve('makati', '1379', needs)).toEqual({
       ok: false,
       message: 'Another person has to allow this.',
     })
-    expect(await tab.sync.session.approve('owner', '1001', asked)).toEqual({
+    expect(await tab.sync.session.approve('owner', '1001', needs)).toEqual({
       ok: false,
       message: 'The PIN is wrong. 4 tries are left.',
     })
     expect(await switchTo(tab, 'owner', '1002')).toMatchObject({
       message: 'The PIN is wrong. 3 tries are left.',
     })
+  })
+
+  test('is not asked of a colleague who may not do it either', async () => {
+    const desk = await deskWithout('cashier')
+    expect(await approversOf(desk, await needsOf(desk.tab.sync))).toEqual([])
   })
 })

@@ -1,0 +1,72 @@
+import type { Need } from '#domain/kernel/refusal'
+import type { StoreRights } from '#domain/kernel/rights'
+import { isPin } from '#domain/rows/accounts/pin-rules'
+import { approvalText, lacking, provenText } from '#domain/rows/approval'
+import type { PinResult, UserOfTablet } from '../api/session'
+import type { Allowed } from './kept-sessions'
+import { noPin, openOf, type Parts, passwordDue, refused } from './switch-user'
+
+/** The colleagues with a PIN on this tablet who may do all that some commands need. */
+export async function findApprovers(
+  { kept, sessions }: Parts,
+  needs: readonly Need[],
+  rights: StoreRights,
+): Promise<readonly UserOfTablet[]> {
+  const asking = sessions.current()
+  if (!asking) return []
+  if (kept.isStale()) await kept.refresh()
+  const acts = needs.flatMap((need) => need.acts)
+  return kept.users(asking.storeCode).filter(({ username, storeCode, needsPassword }) => {
+    if (needsPassword || username === asking.username) return false
+    const session = kept.sessionFor(username, storeCode)
+    return session !== null && lacking(session.roles, acts, rights).length === 0
+  })
+}
+
+/**
+ * Keeps a colleague's approval for the next command: the colleague's session proves it and stays sealed. Each row has an
+ * entry, so each has an approval of its own.
+ */
+export async function approve(
+  parts: Parts,
+  username: string,
+  pin: string,
+  needs: readonly Need[],
+): Promise<PinResult> {
+  const { deps, kept, sessions } = parts
+  const asking = sessions.current()
+  if (!asking) return { ok: false, message: 'Log in first.' }
+  const { storeCode, username: askedBy } = asking
+  if (username === askedBy) return { ok: false, message: 'Another person has to allow this.' }
+  if (!isPin(pin)) return noPin
+  const opened = await openOf(parts, { username, storeCode }, pin)
+  if ('ok' in opened) return opened
+  if (opened.kind !== 'open') return refused(username, opened)
+  const subtle = deps.vault?.subtle
+  if (!subtle) return passwordDue(username)
+  const at = new Date(deps.clock()).toISOString()
+  const made = needs.map(async ({ subject, acts: needed }): Promise<Allowed> => {
+    const acts = needed.map(({ act, amount }) => ({ act, amount }))
+    const said = { acts, subject, askedBy, allowedBy: username, at }
+    const key = deps.ids()
+    const proof = await proofOf(subtle, opened.session.token, provenText(said, key))
+    return { subject, acts, key, text: approvalText({ ...said, proof }) }
+  })
+  kept.allowed.splice(0, Infinity, ...(await Promise.all(made)))
+  return { ok: true }
+}
+
+/** HMAC-SHA256 of a message under the hash of a token, which the service stores. */
+async function proofOf(subtle: SubtleCrypto, token: string, message: string): Promise<string> {
+  const utf8 = new TextEncoder()
+  const hash = base64url(await subtle.digest('SHA-256', utf8.encode(token)))
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await subtle.importKey('raw', utf8.encode(hash), hmac, false, ['sign'])
+  return base64url(await subtle.sign('HMAC', key, utf8.encode(message)))
+}
+
+const base64url = (buffer: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
+import type { Need, RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { RunResult } from '#sync'
+import { askColleague } from './approvals'
 import { useOnce } from './use-once'
 
 /** The refusal of a form's command. `field`: the field at fault. */
@@ -8,6 +9,8 @@ export interface FormRefusal {
   message: string
   field?: string
   reason?: RefusalReason
+  /** the acts that a colleague can allow */
+  needs?: readonly Need[]
 }
 
 /** A question whether to break soft rules. `agree` sends the command again and confirms them. */
@@ -28,6 +31,7 @@ export async function sendBack(send: Send): Promise<RunResult> {
 
 /**
  * Runs a form's commands one at a time; keeps the refusal, or the question about soft rules (SPEC.md availability-5).
+ * A refusal for a right asks a colleague first.
  * `onDone` receives whether the change waits to be sent, and the id of its outbox entry.
  */
 export function useSubmit() {
@@ -39,7 +43,7 @@ export function useSubmit() {
     send: Send,
     onDone: (isQueued: boolean, entryId: string | null) => void,
     confirmed: readonly SoftRule[] = [],
-  ) {
+  ): Promise<void> {
     setQuestion(null)
     const result = await once(() => send(confirmed))
     if (!result) return
@@ -48,11 +52,21 @@ export function useSubmit() {
       const agree = () => void submit(send, onDone, [...confirmed, ...confirm])
       return setQuestion({ message, agree })
     }
-    if (result.kind === 'refused') return setRefusal(result.refusal)
+    if (result.kind === 'refused')
+      return refused(result.refusal, () => submit(send, onDone, confirmed))
     if (result.kind === 'not-saved') return setRefusal({ message: result.message })
     setRefusal(null)
     const entryId = result.kind === 'queued' ? result.entryId : null
     onDone(entryId !== null, entryId)
+  }
+
+  /** Shows a refusal. Runs the command again if a colleague allows it. */
+  async function refused(refusal: FormRefusal, again: () => Promise<void>) {
+    setRefusal(refusal)
+    if (!refusal.needs) return
+    const message = await askColleague(refusal)
+    if (message === null) await again()
+    else setRefusal({ ...refusal, message })
   }
 
   return {

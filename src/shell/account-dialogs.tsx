@@ -1,3 +1,5 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type AskedApproval, asked } from '../data/approvals'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
 import type { SwitchUserProps } from './switch-user'
@@ -18,6 +20,10 @@ export const SwitchUserPart = lazyPart<SwitchUserProps>(
   async () => (await import('./change-password')).accountParts.SwitchUser,
 )
 
+const WhoAllowsPart = lazyPart<{ asked: AskedApproval }>(
+  async () => (await import('./change-password')).accountParts.WhoAllows,
+)
+
 export type AccountDialog = 'password' | 'store' | 'user'
 
 interface AccountDialogsProps extends PartProps {
@@ -30,8 +36,10 @@ interface AccountDialogsProps extends PartProps {
 
 const frame = { closeOnClickOutside: false, size: 432, padding: 'lg' }
 
-/** The dialogs of the user's own account. */
+/** The dialogs of the user's own account, and the question who allows what it may not do. */
 export function AccountDialogs({ shown, onClose, onSwitched, users }: AccountDialogsProps) {
+  const question = useSyncExternalStore(asked.subscribe, asked.current)
+  useEffect(() => () => asked.set(null), [])
   return (
     <>
       <Dialog {...frame} opened={shown === 'password'} onClose={onClose} title="Change password">
@@ -45,6 +53,7 @@ export function AccountDialogs({ shown, onClose, onSwitched, users }: AccountDia
           <SwitchUserPart {...users} onSwitched={onClose} />
         </Dialog>
       )}
+      {question && <WhoAllowsPart asked={question} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { OwnSecret } from './own-secret'
 import { SetPin } from './set-pin'
 import { SwitchStore } from './switch-store'
 import { SwitchUser } from './switch-user'
+import { WhoAllows } from './who-allows'
 
 /** The form for the user's own password, which leads to the one for the PIN. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -39,4 +40,4 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
 }
 
 /** The dialogs of the account that are fetched after the start, in one file. */
-export const accountParts = { ChangePassword, LogoutChoices, SwitchStore, SwitchUser }
+export const accountParts = { ChangePassword, LogoutChoices, SwitchStore, SwitchUser, WhoAllows }

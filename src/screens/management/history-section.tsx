@@ -68,6 +68,7 @@ function Change({ table, entry, world }: ChangeProps) {
       </span>
       <Flex component="span" direction="column" flex="none" ta="right">
         <span>{orDash(entry.actor)}</span>
+        {entry.allowedBy && <span>allowed by {entry.allowedBy}</span>}
         <span>{usDateTime(entry.at)}</span>
       </Flex>
     </Flex>

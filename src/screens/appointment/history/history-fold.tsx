@@ -81,6 +81,7 @@ function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
       <div>{changeTitle(entry)}</div>
       <Text component="div" size="xs" c="dimmed">
         {usDateTime(entry.at)} by {orDash(entry.actor)}
+        {entry.allowedBy && `, allowed by ${entry.allowedBy}`}
         <ul>
           {changeLines(entry, world).map(({ key, label, was, is }) => (
             <li key={key}>

@@ -122,7 +122,12 @@ const columnsOf = (world: World | null): readonly Column<FoundEntry>[] => [
       </Text>
     ),
   },
-  { key: 'by', title: 'By', cell: ({ actor }) => actor || '-' },
+  {
+    key: 'by',
+    title: 'By',
+    cell: ({ actor, allowedBy }) =>
+      allowedBy ? `${actor}, allowed by ${allowedBy}` : actor || '-',
+  },
   {
     key: 'what',
     title: 'What',

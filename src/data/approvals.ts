@@ -1,0 +1,22 @@
+import type { Refusal } from '#domain/kernel/refusal'
+import { createObservable } from '#sync'
+
+type Refused = Pick<Refusal, 'message' | 'needs'>
+
+/** A refusal that a colleague can lift. `decide`: null: a colleague has allowed it; else the refusal to show. */
+export interface AskedApproval {
+  refusal: Refused
+  decide: (message: string | null) => void
+}
+
+/** The question "Who allows it?" of this tab, which the shell shows. */
+export const asked = createObservable<AskedApproval | null>(null)
+
+export const askColleague = (refusal: Refused): Promise<string | null> =>
+  new Promise((resolve) => {
+    const decide = (message: string | null) => {
+      asked.set(null)
+      resolve(message)
+    }
+    asked.set({ refusal, decide })
+  })

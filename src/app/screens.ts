@@ -21,10 +21,9 @@ import {
 } from '../screens/massage/massage-screen'
 import { GroupMoveDialog } from '../screens/massage/movable-board'
 import { EventMenu } from '../screens/massage/use-event-menu'
-import { ChangePasswordPart, SwitchStorePart } from '../shell/account-dialogs'
+import { Dialogs, LoginOverlay, LogoutDialog } from '../shell/account-dialogs'
 import { SetupPage } from '../shell/entry-page'
 import { KeysSheet } from '../shell/keys'
-import { LogoutChoices } from '../shell/logout-dialog'
 import { MoreItems } from '../shell/nav-link'
 import { Search } from '../shell/search-everywhere'
 import { SyncPanel } from '../sync-panel/sync-corner'
@@ -57,9 +56,9 @@ export function fetchDeferred(): void {
     SyncPanel,
     Search,
     KeysSheet,
-    LogoutChoices,
-    ChangePasswordPart,
-    SwitchStorePart,
+    LogoutDialog,
+    Dialogs,
+    LoginOverlay,
     StoreChoices,
     SetupPage,
     NextSteps,

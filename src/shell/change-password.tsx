@@ -3,12 +3,8 @@ import { useState } from 'react'
 import { changePasswordRule, weakPasswordHint } from '#domain/rows/accounts/password-rules'
 import { useSync } from '../data/context'
 import { useSession } from '../data/use-session'
-import { LogoutChoices } from './logout-choices'
 import { OwnSecret } from './own-secret'
 import { SetPin } from './set-pin'
-import { SwitchStore } from './switch-store'
-import { SwitchUser } from './switch-user'
-import { WhoAllows } from './who-allows'
 
 /** The form for the user's own password, which leads to the one for the PIN. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -38,6 +34,3 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     />
   )
 }
-
-/** The dialogs of the account that are fetched after the start, in one file. */
-export const accountParts = { ChangePassword, LogoutChoices, SwitchStore, SwitchUser, WhoAllows }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type LogIn, LogInForm } from '../screens/login/log-in-form'
 import { Dialog } from '../ui/overlay/dialog'
 
-interface LoginOverlayProps {
+export interface LoginOverlayProps {
   opened: boolean
   /** the user whose session has ended */
   username: string

@@ -1,12 +1,7 @@
-import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
-import type { LogoutChoicesProps } from './logout-choices'
+import { LogoutChoices, type LogoutChoicesProps } from './logout-choices'
 
-export const LogoutChoices = lazyPart<LogoutChoicesProps>(
-  async () => (await import('./change-password')).accountParts.LogoutChoices,
-)
-
-interface LogoutDialogProps extends LogoutChoicesProps {
+export interface LogoutDialogProps extends LogoutChoicesProps {
   opened: boolean
 }
 

@@ -57,6 +57,20 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
+/** A dialog whose script is loaded when it first opens. It then stays, so that it closes as other dialogs do. */
+export function lazyDialog<Props extends { opened: boolean }>(
+  load: () => Promise<Part<Props>>,
+  options?: LazyOptions,
+): LazyPart<Props> {
+  const Opened = lazyPart(load, options)
+  function LazyDialog(props: Props) {
+    const [isNeeded, setNeeded] = useState(false)
+    if (props.opened && !isNeeded) setNeeded(true)
+    return isNeeded && <Opened {...props} />
+  }
+  return Object.assign(LazyDialog, { preload: Opened.preload })
+}
+
 interface LoadingProps<Props> {
   load: () => Promise<Loaded<Props>>
   isAbove: boolean

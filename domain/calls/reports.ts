@@ -70,41 +70,26 @@ const download = <Query extends v.GenericSchema>(
     needs,
   })
 
+const ofDays = (path: string, may: Act) => download(path, range, may, ['start', 'end'])
+
 /** Calls for the five spreadsheets of every booking host (SPEC.md API-REPORT). */
 const listedCalls = {
-  dailyReport: download('/v1/reports/daily/download', range, 'seeSales', ['start', 'end']),
+  dailyReport: ofDays('/v1/reports/daily/download', 'seeSales'),
   customersReport: download('/v1/reports/customers/download', inStore, 'exportCustomers'),
-  commissionsReport: download(
-    '/v1/reports/commissions/date-range/download',
-    range,
-    'seeCommissions',
-    ['start', 'end'],
-  ),
+  commissionsReport: ofDays('/v1/reports/commissions/date-range/download', 'seeCommissions'),
   staffsReport: download('/v1/reports/staffs/download', inMonth, 'seeCommissions'),
   dnaReport: download('/v1/dna/report/download', inMonth, 'seeSales'),
 }
 
 /** Calls of the extension `figures`: further spreadsheets. */
 export const figureCalls = {
-  salesReport: download('/v1/reports/sales/download', range, 'seeSales', ['start', 'end']),
-  takingsReport: download('/v1/reports/takings/download', range, 'seeMoney', ['start', 'end']),
-  drawersReport: download('/v1/reports/drawers/download', range, 'seeMoney', ['start', 'end']),
-  occupancyReport: download('/v1/reports/occupancy/download', range, 'seeFigures', [
-    'start',
-    'end',
-  ]),
-  customerFiguresReport: download('/v1/reports/customer-figures/download', range, 'seeFigures', [
-    'start',
-    'end',
-  ]),
-  exceptionsReport: download('/v1/reports/exceptions/download', range, 'seeExceptions', [
-    'start',
-    'end',
-  ]),
-  allStoresReport: download('/v1/reports/all-stores/download', range, 'seeAllStores', [
-    'start',
-    'end',
-  ]),
+  salesReport: ofDays('/v1/reports/sales/download', 'seeSales'),
+  takingsReport: ofDays('/v1/reports/takings/download', 'seeMoney'),
+  drawersReport: ofDays('/v1/reports/drawers/download', 'seeMoney'),
+  occupancyReport: ofDays('/v1/reports/occupancy/download', 'seeFigures'),
+  customerFiguresReport: ofDays('/v1/reports/customer-figures/download', 'seeFigures'),
+  exceptionsReport: ofDays('/v1/reports/exceptions/download', 'seeExceptions'),
+  allStoresReport: ofDays('/v1/reports/all-stores/download', 'seeAllStores'),
 }
 
 export const reportCalls = { ...listedCalls, ...figureCalls }

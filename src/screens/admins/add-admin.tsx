@@ -12,8 +12,7 @@ import { PasswordCell } from '../../ui/form/password-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
-import { FormBanner } from '../management/form-banner'
-import { FormModal } from '../management/form-modal'
+import { ColumnForm } from '../management/column-form'
 import { RoleCell } from './role-cell'
 
 const base = {
@@ -45,7 +44,7 @@ interface AddAdminProps {
 export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   const { online } = useSync()
   const { hasAllCalls } = useStatus()
-  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
+  const form = useForm<Draft>({
     kept: null,
     base,
     inputOf,
@@ -55,6 +54,7 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
     afterwards: 'empty',
     onDone: onAdded,
   })
+  const { draft, edit, refusal } = form
   const cell = (field: Exclude<keyof Draft, 'enableAccess' | 'role'>) => ({
     label: userFields[field].label,
     value: draft[field],
@@ -63,16 +63,11 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   })
   const hint = weakPasswordHint(draft.password, draft.username)
   return (
-    <FormModal
+    <ColumnForm
+      form={form}
       title="Add admin"
       action="ADD"
-      banner={<FormBanner refusal={refusal} done={done} />}
-      columns={1}
-      isBusy={isBusy}
-      isDirty={isDirty}
       subject="the new admin"
-      outcome={refusal ?? done}
-      onSubmit={save}
       onClose={onClose}
     >
       <FormSection title="Admin Details" hint={`gets the role ${draft.role}`}>
@@ -92,6 +87,6 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
           onChange={(enableAccess) => edit({ enableAccess })}
         />
       </FormSection>
-    </FormModal>
+    </ColumnForm>
   )
 }

@@ -19,8 +19,7 @@ import { usDateTime } from '../../ui/format/format-date'
 import { mobile } from '../../ui/format/format-text'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
-import { FormBanner } from '../management/form-banner'
-import { FormModal } from '../management/form-modal'
+import { ColumnForm } from '../management/column-form'
 import { HistorySection } from '../management/history-section'
 import { RoleCell } from './role-cell'
 
@@ -82,7 +81,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const isOwn = session?.username === username
   const ofOther = homeRule(row, session?.storeCode ?? '')
   const isLocked = !hasAllCalls || ofOther !== null
-  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
+  const form = useForm<Draft>({
     kept: null,
     base: draftOf(row),
     inputOf: (filled) => inputOf(row, filled),
@@ -93,6 +92,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
     afterwards: 'stay',
     onDone: onUpdated,
   })
+  const { draft, edit, refusal } = form
   const { value: ownStores } = useOnline('own stores', sync.online.ownStores)
   const others = (ownStores ?? []).flatMap(({ code, name }) =>
     code === row.storeCode ? [] : [{ id: code, name }],
@@ -105,18 +105,13 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
     locked: isLocked,
   })
   return (
-    <FormModal
+    <ColumnForm
+      form={form}
       title={username}
       place={['Update admin', row.roles.join(', ')]}
       action="UPDATE"
-      banner={<FormBanner refusal={refusal} done={done} />}
       footer={<AuditLines {...row} />}
-      columns={1}
-      isBusy={isBusy}
-      isDirty={isDirty}
       subject={username}
-      outcome={refusal ?? done}
-      onSubmit={save}
       onClose={onClose}
     >
       <div>
@@ -158,6 +153,6 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
         )}
         {world && !ofOther && <HistorySection table="users" row={row} world={world} />}
       </div>
-    </FormModal>
+    </ColumnForm>
   )
 }

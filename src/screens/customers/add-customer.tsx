@@ -10,8 +10,7 @@ import { CellPair, FormSection } from '../../ui/form/form-section'
 import { plainOptions, SelectCell } from '../../ui/form/select-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
-import { FormBanner } from '../management/form-banner'
-import { FormModal } from '../management/form-modal'
+import { ColumnForm } from '../management/column-form'
 import { hasContract } from './fields'
 
 const base = {
@@ -60,7 +59,7 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
     afterwards: 'over',
     onDone: (draft) => onAdded(normalMobile(draft.mobileNumber)),
   })
-  const { draft, edit, save, done, refusal, isBusy, isDirty } = form
+  const { draft, edit, refusal } = form
   const errorOf = (field: string) =>
     refusal?.field === field && refusal.reason === 'NOT_UNIQUE'
       ? 'taken'
@@ -72,16 +71,11 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
     error: errorOf(field),
   })
   return (
-    <FormModal
+    <ColumnForm
+      form={form}
       title="Add customer"
       action="ADD"
-      banner={<FormBanner refusal={refusal} done={done} />}
-      columns={1}
-      isBusy={isBusy}
-      isDirty={isDirty}
       subject="the new customer"
-      outcome={refusal ?? done}
-      onSubmit={save}
       onClose={onClose}
     >
       <FormSection title="Customer">
@@ -121,6 +115,6 @@ export function AddCustomer({ world, onAdded, onClose }: AddCustomerProps) {
           />
         )}
       </FormSection>
-    </FormModal>
+    </ColumnForm>
   )
 }

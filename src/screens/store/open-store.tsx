@@ -10,9 +10,8 @@ import { FormSection } from '../../ui/form/form-section'
 import { storeName } from '../../ui/format/format-text'
 import { pageLook } from '../../ui/layout/page'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
+import { ColumnForm } from '../management/column-form'
 import { CopyRows } from '../management/copy/copy-rows'
-import { FormBanner } from '../management/form-banner'
-import { FormModal } from '../management/form-modal'
 import { blankStoreDraft, NewStoreSection, newStoreInputOf } from '../management/new-store-section'
 
 const parts: readonly { id: Copyable; name: string }[] = [
@@ -74,7 +73,7 @@ const inputOf = ({ store, copies }: Draft) => ({
 
 function OpenStoreForm({ storeCode, onClose }: { storeCode: string; onClose: () => void }) {
   const { online } = useSync()
-  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
+  const form = useForm<Draft>({
     kept: null,
     base,
     inputOf,
@@ -83,18 +82,15 @@ function OpenStoreForm({ storeCode, onClose }: { storeCode: string; onClose: () 
     success: 'The store is open',
     afterwards: 'over',
   })
+  const { draft, edit, refusal } = form
   return (
-    <FormModal
+    <ColumnForm
+      form={form}
       title="Open another store"
       action="OPEN"
-      banner={<FormBanner refusal={refusal} done={done} after="Go there by More, Switch store." />}
-      columns={1}
-      isBusy={isBusy}
-      isDirty={isDirty}
       subject="the new store"
-      outcome={refusal ?? done}
-      onSubmit={save}
       onClose={onClose}
+      after="Go there by More, Switch store."
     >
       <NewStoreSection
         draft={draft.store}
@@ -108,7 +104,7 @@ function OpenStoreForm({ storeCode, onClose }: { storeCode: string; onClose: () 
         onChange={(copies) => edit({ copies })}
         width="wide"
       />
-    </FormModal>
+    </ColumnForm>
   )
 }
 

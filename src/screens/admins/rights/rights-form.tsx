@@ -12,8 +12,7 @@ import { checkRow } from '../../../ui/form/check-row'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { AuditLines } from '../../../ui/table/audit-lines'
-import { FormBanner } from '../../management/form-banner'
-import { FormModal } from '../../management/form-modal'
+import { ColumnForm } from '../../management/column-form'
 import classes from './rights.module.css'
 import {
   cellOf,
@@ -36,7 +35,7 @@ export function RightsForm({ world, onClose }: RightsFormProps) {
   const { store } = world
   // The row of the tablet follows an own save a moment later.
   const savedVersion = useRef(0)
-  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<RightsDraft>({
+  const form = useForm<RightsDraft>({
     kept: null,
     base: rightsDraft(store.rights),
     inputOf: rightsInput,
@@ -50,19 +49,15 @@ export function RightsForm({ world, onClose }: RightsFormProps) {
     success: 'Rights updated',
     afterwards: 'stay',
   })
+  const { draft, edit } = form
   return (
-    <FormModal
+    <ColumnForm
+      form={form}
       title="Rights of roles"
       place={['Admins', store.name]}
       action="UPDATE"
-      banner={<FormBanner refusal={refusal} done={done} />}
       footer={<AuditLines {...store} />}
-      columns={1}
-      isBusy={isBusy}
-      isDirty={isDirty}
       subject="the rights"
-      outcome={refusal ?? done}
-      onSubmit={save}
       onClose={onClose}
     >
       <FormSection title="What a role may do" hint="counts from the next action on">
@@ -100,7 +95,7 @@ export function RightsForm({ world, onClose }: RightsFormProps) {
           stores.
         </NoteRow>
       </FormSection>
-    </FormModal>
+    </ColumnForm>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ActOf } from '../kernel/refusal'
 import type { Act } from '../may'
 import type { Appointment } from '../rows/appointment'
 import type { Correction } from '../rows/correction'
+import type { Sale } from '../rows/sale'
 import type { Tender } from '../rows/tender'
 
 /** An act that changes of rows need. `or` does as well where the right to `act` has no limit. */
@@ -71,10 +72,12 @@ function formerly(moved: Moved): Correction[] {
   )
 }
 
-/** Refunds that no correction names: orders that became fewer, or a payment in another mode. */
-function refundsWithout(moved: Moved, corrections: readonly Correction[]) {
-  const named = new Set(corrections.flatMap(({ tenderIds }) => tenderIds))
-  const added = tendersAdded(moved)
+/**
+ * Refunds among tenders that no correction of the row names: orders that became fewer, a payment in another mode, or
+ * money paid back for a row that waits.
+ */
+function refundsWithout(moved: Moved, added: readonly Tender[]) {
+  const named = new Set(moved.after.corrections.flatMap(({ tenderIds }) => tenderIds))
   const back = added.filter(
     ({ id, kind, day }) =>
       kind === 'REFUND' &&
@@ -93,6 +96,21 @@ function refundsWithout(moved: Moved, corrections: readonly Correction[]) {
   }
 }
 
+/** PHP that the user has paid back of the row before, without a correction. */
+function formerlyWithout(moved: Moved): number {
+  const mine = moved.before ? storedIn(moved.before).filter(({ by }) => by === moved.user) : []
+  // The tenders of one change have one instant.
+  const instants = [...new Set(mine.flatMap(({ kind, at }) => (kind === 'REFUND' ? at : [])))]
+  const nets = instants.map(
+    (instant) =>
+      refundsWithout(
+        moved,
+        mine.filter(({ at }) => at === instant),
+      ).net,
+  )
+  return nets.reduce((all, net) => all + net, 0)
+}
+
 /** The acts of money that a change pays back, lowers or puts in another mode. Several small amounts of one row count as one. */
 export function moneyActs(moved: Moved): NeededAct[] {
   const added = correctionsAdded(moved)
@@ -100,9 +118,9 @@ export function moneyActs(moved: Moved): NeededAct[] {
   const counted = added.filter((each) => !isFree(each))
   const refunds = counted.filter(({ kind }) => kind === 'REFUND')
   const lowered = counted.filter(lowers)
-  const { net, isReplaced } = refundsWithout(moved, added)
+  const { net, isReplaced } = refundsWithout(moved, tendersAdded(moved))
   const all = [...formerly(moved), ...refunds, ...lowered].map((each) => centavos(moneyMoved(each)))
-  const amount = pesos(sum(centavos(net), ...all))
+  const amount = pesos(sum(centavos(net), centavos(formerlyWithout(moved)), ...all))
   const isOfOthers = counted.some((each) => each.kind === 'PAYMENT' && !isOwnSlip(moved, each))
   return [
     ...(refunds.length > 0 || net > 0 ? [{ act: 'refund' as const, amount }] : []),
@@ -111,6 +129,46 @@ export function moneyActs(moved: Moved): NeededAct[] {
       ? [{ act: 'refund' as const, amount, or: 'correctPayments' as const }]
       : []),
   ]
+}
+
+/**
+ * The act of cancelling a visit whose payments were lowered by their takers, whoever cancels: nothing is due any more, so
+ * that money counts as paid back.
+ */
+export function cancelActs({ before, ...moved }: Moved): NeededAct[] {
+  const lowered = new Map<string, number>()
+  for (const { kind, by, day, tenderIds, amount, newAmount } of before?.corrections ?? []) {
+    if (kind !== 'PAYMENT' || newAmount === null) continue
+    if (!isOwn({ ...moved, before, user: by }, tenderIds, day)) continue
+    const id = tenderIds.join()
+    lowered.set(id, (lowered.get(id) ?? 0) + centavos(amount) - centavos(newAmount))
+  }
+  // A payment that was raised does not make up for another one.
+  const amount = pesos(
+    sum(...[...lowered.values()].map((each) => centavos(Math.max(0, each) / 100))),
+  )
+  return amount > 0 ? [{ act: 'refund', amount, or: 'correctPayments' }] : []
+}
+
+/**
+ * The acts of money that a row reports for another one, which waits in a conflict: as if that one had paid it back. A
+ * refund of no known payment is beyond any limit. `rows`: the row that waits, and those with money for it.
+ */
+export function receivedActs(after: Sale, moved: Moved, rows: readonly PaidRow[]): NeededAct[] {
+  const added = tendersAdded(moved)
+  const refunds = added.filter(({ kind }) => kind === 'REFUND')
+  if (refunds.length === 0) return []
+  const known = new Map(rows.flatMap(storedIn).map((tender) => [tender.id, tender]))
+  const all = new Map([...known, ...added.map((tender) => [tender.id, tender] as const)])
+  const corrections = rows.flatMap((row) => row.corrections)
+  const acts = moneyActs({
+    ...moved,
+    before: { ...after, corrections, tenders: [...known.values()] },
+    after: { ...after, corrections, tenders: [...all.values()] },
+  })
+  const isOfPayment = ({ of }: Tender) => all.get(of ?? '')?.kind === 'PAYMENT'
+  const unlimited = { act: 'refund' as const, amount: Number.POSITIVE_INFINITY }
+  return refunds.every(isOfPayment) ? acts : [...acts, unlimited]
 }
 
 /** Milliseconds after which an own booking is no longer new. */

@@ -15,12 +15,14 @@ import type { Changes, Context, RowChange, TableName, World } from '../rows/worl
 import { runningDay } from '../slot/night'
 import type { CommandName } from './all'
 import {
+  cancelActs,
   correctionsAdded,
   isOwnSlip,
   type Moved,
   madeOn,
   moneyActs,
   type NeededAct,
+  receivedActs,
   takeBackActs,
 } from './money-acts'
 import { commandOf, subjectOf, type Work } from './work'
@@ -130,7 +132,9 @@ function ofVisit(
   const moved = movedBy(world, before, after, context)
   if (after.isTakenBack && !before?.isTakenBack) return takeBackActs(after, moved, context)
   const isOpen = !(isBack || isFinal(before ?? after))
-  return [...given, ...step, ...ofMoney({ ...moved, isOpen }, after.startDate)]
+  const isCancelled = after.status === 'CANCELLED' && before?.status !== 'CANCELLED'
+  const lowered = isCancelled ? cancelActs(moved) : []
+  return [...given, ...step, ...lowered, ...ofMoney({ ...moved, isOpen }, after.startDate)]
 }
 
 function ofSale(
@@ -141,7 +145,16 @@ function ofSale(
 ): NeededAct[] {
   const off = before ? 0 : belowPrice(world, after)
   const given: NeededAct[] = off > 0 ? [{ act: 'giveDiscount', amount: off }] : []
-  return [...given, ...ofMoney(movedBy(world, before, after, context), after.day)]
+  const moved = movedBy(world, before, after, context)
+  if (after.waitsFor && correctionsAdded(moved).length === 0) return ofReceived(world, after, moved)
+  return [...given, ...ofMoney(moved, after.day)]
+}
+
+function ofReceived({ appointments, sales }: World, after: Sale, moved: Moved): NeededAct[] {
+  const visit = appointments.get(after.waitsFor ?? '')
+  const isOfIt = ({ id, waitsFor }: Sale) => [id, waitsFor].includes(after.waitsFor)
+  const rows = [...(visit ? [visit] : []), ...[...sales.values()].filter(isOfIt)]
+  return receivedActs(after, { ...moved, isOpen: visit !== undefined && !isFinal(visit) }, rows)
 }
 
 /** The PHP by which the lines of a sale are below the present prices of their products. */

@@ -31,7 +31,7 @@ import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { stores } from '../db/tables/resources'
 import type { Reader, StoreTx } from '../db/tx'
 import { lookups } from '../kernel/lookups'
-import { selectHolding, selectPaidBack } from '../registers/received-money'
+import { selectHolding, selectPaidBack, selectWaitingFor } from '../registers/received-money'
 
 /** A command's row and input, with the rows and the customer that the input names. */
 export interface Target extends Subject {
@@ -145,8 +145,8 @@ async function loadRegister(
 }
 
 /**
- * Selects received money that was paid back, and the rows that got money of a received payment which the input pays
- * back.
+ * Selects received money that was paid back, the rows that got money of a received payment which the input pays back, and
+ * the row that the input's money waits for.
  */
 function receivedAround(storeCode: string, id: string, input: object): RowsOfTable<TableName>[] {
   const parts: readonly unknown[] =
@@ -155,7 +155,9 @@ function receivedAround(storeCode: string, id: string, input: object): RowsOfTab
     typeof part === 'object' && part && 'tenderId' in part ? [String(part.tenderId)] : [],
   )
   const holding = ids.length > 0 ? selectHolding(storeCode, id, ids) : []
-  return [['sales', selectPaidBack(storeCode)], ...holding]
+  const waitsFor = 'waitsFor' in input ? String(input.waitsFor) : null
+  const waiting = waitsFor === null ? [] : selectWaitingFor(storeCode, waitsFor)
+  return [['sales', selectPaidBack(storeCode)], ...holding, ...waiting]
 }
 
 /** The mobile number of a stored sale's customer; null without one. */

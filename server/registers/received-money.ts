@@ -3,6 +3,7 @@ import { idsOfTenders } from '#domain/appointment/tenders'
 import type { Sale } from '#domain/rows/sale'
 import type { TableName } from '#domain/rows/world'
 import { notPlaced, rowsNotPlaced } from '#domain/sale/not-placed'
+import { selectAppointment } from '../appointments/read-appointments'
 import { saleFields } from '../db/register-tables'
 import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
@@ -31,6 +32,16 @@ export function selectHolding(
     ['sales', sql`select ${saleFields} from sales as row where ${isHolding}`],
   ]
 }
+
+/** Selects an appointment or sale, and the money received for it. */
+export const selectWaitingFor = (storeCode: string, id: string): RowsOfTable<TableName>[] => [
+  selectAppointment(storeCode, id),
+  [
+    'sales',
+    sql`select ${saleFields} from sales as row
+      where row.store_code = ${storeCode} and (row.id = ${id} or row.waits_for = ${id})`,
+  ],
+]
 
 /** Those of these tender ids that an appointment, or a sale of products, has. */
 export async function readPlaced(

@@ -69,6 +69,39 @@ test('the desk puts its own slip of the day right; a lower amount of an ended vi
   expect(denial(await correct(desk, id, lower(80)))).toBe('refund more than PHP 60.')
 })
 
+test('a lower own payment is a refund when the visit is cancelled, whoever cancels it', async () => {
+  const [id, raised] = [await visitOf(desk), await visitOf(desk)]
+  const cancel = (by: Clerk, of: string) => by.cancel(of, { cancelReason: 'Left' })
+  expect((await correct(desk, id, lower(50))).status).toBe(200)
+  expect(denial(await cancel(desk, id))).toBe('refund.')
+  await changeRights({ STAFF: { refund: 149 }, LEAD: { refund: 149 } })
+  expect(denial(await cancel(lead, id))).toBe('refund more than PHP 149.')
+  await changeRights({ STAFF: { refund: 150 } })
+  expect((await cancel(desk, id)).status).toBe(200)
+  await correct(desk, raised, lower(50))
+  await correct(desk, raised, lower(200))
+  await changeRights({})
+  expect((await cancel(desk, raised)).status).toBe(200)
+})
+
+test('money given back for a booking that waits is a refund of a payment', async () => {
+  const [own, others] = [await visitOf(desk), await visitOf(makati)]
+  let made = 0
+  const giveBack = (by: Clerk, waitsFor: string, amount: number, of = `${waitsFor}/Creation`) => {
+    made += 1
+    const tender = { phase: 'Creation', kind: 'REFUND', mode: 'CASH', amount, of }
+    const tenders = [{ ...tender, id: `${waitsFor}/back/${made}` }]
+    return by.send(calls.receiveMoney, { body: { waitsFor, tenders } })
+  }
+  expect((await giveBack(desk, own, 100)).status).toBe(201)
+  expect(denial(await giveBack(desk, others, 100))).toBe('refund.')
+  await changeRights({ STAFF: { refund: 100 } })
+  expect((await giveBack(desk, others, 100)).status).toBe(201)
+  expect(denial(await giveBack(desk, others, 50))).toBe('refund more than PHP 100.')
+  expect(denial(await giveBack(desk, 'none', 50, 'none'))).toBe('refund more than PHP 100.')
+  expect((await giveBack(makati, 'none', 50, 'none')).status).toBe(201)
+})
+
 test('a lower amount of a payment of another user counts against the limit of refunds', async () => {
   const id = await visitOf(makati)
   await changeRights({ LEAD: { refund: 50 } })

@@ -29,6 +29,7 @@ const labels: Readonly<Record<Act, string>> = {
   seeFigures: 'see figures of occupancy and customers',
   seeExceptions: 'see exceptions',
   exportCustomers: 'export customers',
+  seeNumbers: "see customers' mobile numbers in full",
   mergeCustomers: 'merge customers or change their numbers',
   changePrices: 'change prices',
   changePromos: 'change promos',

@@ -34,6 +34,8 @@ const acts = {
   seeFigures: { from: 'LEAD' },
   seeExceptions: { from: 'ADMIN' },
   exportCustomers: { from: 'ADMIN' },
+  /** mobile numbers of customers in full; the roles below see the last four digits */
+  seeNumbers: { from: 'LEAD' },
   mergeCustomers: { from: 'LEAD' },
   changePrices: { from: 'ADMIN' },
   changePromos: { from: 'ADMIN' },

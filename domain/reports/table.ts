@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maskNumbers } from '../customer/seen-numbers'
 
 /** Formats of a column's values. */
 export const columnKinds = [
@@ -55,6 +56,10 @@ export const shownColumn = ({ key, title, kind }: Omit<ReportColumn<never>, 'val
   title,
   kind,
 })
+
+/** Cells as a user sees them who may see the last four digits of mobile numbers only. */
+export const maskCells = (cells: readonly Cell[]): Cell[] =>
+  cells.map((value) => (typeof value === 'string' ? maskNumbers(value) : value))
 
 /** Makes the whole table from rows in memory. */
 export function tableOf<Row>(

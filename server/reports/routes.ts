@@ -28,6 +28,7 @@ import { otherDaysProblem } from './other-days'
 import { createPreview } from './preview'
 import type { Read, Report } from './report'
 import { searchAudit } from './search-audit'
+import { shownTo } from './shown-to'
 import { staffsReport } from './staffs'
 import { drawersReport, readDayMoney, takingsReport } from './takings'
 import { tellDiscards } from './tell-discards'
@@ -143,7 +144,8 @@ function report<C extends AnyCall>(
 ): ReportRoute {
   const planFor = async (asked: Asked<C>) => {
     const { read, asOf } = await sourceOf(asked)
-    return { wanted: await plan(asked, read), asOf }
+    const wanted = await plan(asked, read)
+    return { wanted: wanted.ok ? ok(shownTo(asked.actor, wanted.value)) : wanted, asOf }
   }
   return {
     download: customRoute(call, async (asked) => {

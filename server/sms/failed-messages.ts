@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calls } from '#domain/calls/all'
 import type { FailedMessage } from '#domain/calls/messages'
+import { maskNumbers, seesNumbers } from '#domain/customer/seen-numbers'
 import { knownNumber } from '#domain/kernel/names'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
@@ -16,6 +17,7 @@ import {
   singleReadRoute,
   writeRoute,
 } from '../http/route'
+import type { Actor } from '../sessions/actor'
 
 const maxRows = 200
 
@@ -31,7 +33,7 @@ export const messageRoutes = {
       .orderBy('id', 'desc')
       .limit(maxRows)
       .execute()
-    return ok(rows.map(messageOf))
+    return ok(rows.map((row) => shownTo(actor, row)))
   }),
   sendMessageAgain: writeRoute(calls.sendMessageAgain, sendAgain),
 }
@@ -45,7 +47,7 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
     .where(sql<boolean>`id::text = ${id}`)
     .executeTakeFirst()
   if (!row) return err(problems.notFound('Message not found'))
-  if (row.state === 'QUEUED' || row.state === 'SENT') return ok(messageOf(row))
+  if (row.state === 'QUEUED' || row.state === 'SENT') return ok(shownTo(actor, row))
   if (row.state === 'DROPPED' || Date.parse(row.not_after) <= Date.parse(now.instant))
     return err(refusalProblem(late))
   const number = await numberNow(tx, row)
@@ -69,7 +71,7 @@ async function sendAgain(tx: StoreTx, { params, actor, now }: Asked<Call>): Answ
   }
   const entry = { table: 'sms_outbox', rowId: id, storeCode: tx.storeCode, version: 0, changes }
   writeAudit(tx, entry, { user: actor.username, now, action: 'sendMessageAgain' })
-  return ok(messageOf({ ...next, name: row.name }))
+  return ok(shownTo(actor, { ...next, name: row.name }))
 }
 
 /** Queues the text to another number as a message of its own: a gateway repeats its answer to the former one. */
@@ -134,13 +136,15 @@ interface Row {
   not_after: string
 }
 
-function messageOf(row: Row): FailedMessage {
+/** A message as the actor may see it: with the number in full or its last four digits. */
+function shownTo({ roles, rights }: Actor, row: Row): FailedMessage {
+  const shown = seesNumbers(roles, { rights }) ? (text: string) => text : maskNumbers
   return {
     id: String(row.id),
     name: row.name ?? '',
-    mobileNumber: row.mobile_number,
-    text: row.text,
+    mobileNumber: shown(row.mobile_number),
+    text: shown(row.text),
     createdDateTime: row.created_at,
-    reason: row.last_error ?? '',
+    reason: shown(row.last_error ?? ''),
   }
 }

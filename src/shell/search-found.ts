@@ -6,6 +6,7 @@ import type { CustomerHits, ShownAppointment } from '#sync'
 import { appointmentLink, bookingKindOfRow } from '../data/address'
 import type { Intent } from '../data/intents'
 import type { BusinessRow } from '../data/row-changed'
+import type { Numbers } from '../data/use-numbers'
 import { serviceNames } from '../screens/appointment/papers/place-line'
 import type { SearchGroup, SearchItem } from '../ui/form/search-list'
 import { clockTime } from '../ui/format/format-date'
@@ -28,6 +29,7 @@ export interface Sources {
   appointments: readonly ShownAppointment[]
   customers: CustomerHits | undefined
   pages: readonly NavigationItem[]
+  numbers: Numbers
 }
 
 /** Maximum number of hits in a group. Typing more leads to the others. */
@@ -66,13 +68,13 @@ const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
  * Customers on this tablet. If none has the complete number that was typed, the hit leads to the customers screen,
  * which asks the service.
  */
-function foundCustomers(query: string, { customers }: Sources): Found[] {
+function foundCustomers(query: string, { customers, numbers }: Sources): Found[] {
   const hits = customers?.rows ?? []
   const number = normalMobile(query)
   const isElsewhere = customers && hits.length === 0 && isMobile(number)
   if (isElsewhere) return [customerItem(number, `Look up ${mobile(number)}`)]
   return hits.map(({ mobileNumber, name, status }) => {
-    const hint = [status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean)
+    const hint = [status === 'INACTIVE' && status, numbers.write(mobileNumber)].filter(Boolean)
     return { ...customerItem(mobileNumber, name), hint: hint.join(' · ') }
   })
 }

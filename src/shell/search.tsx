@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useDeps } from '../data/context'
 import { useCustomerHits } from '../data/use-customer-hits'
+import { useNumbers } from '../data/use-numbers'
 import { useToday } from '../data/use-running'
 import { useSession } from '../data/use-session'
 import { useView } from '../data/use-view'
@@ -58,6 +59,7 @@ const searchAfter = 150
 function useSources(query: string): Sources & { isStale: boolean } {
   const { sync } = useDeps()
   const session = useSession()
+  const numbers = useNumbers()
   const [idle] = useDebouncedValue(query, searchAfter)
   const world = useView(sync.views.business()) ?? null
   const ofToday = useToday(world)
@@ -69,6 +71,7 @@ function useSources(query: string): Sources & { isStale: boolean } {
     appointments: isOther ? [...ofToday, byId] : ofToday,
     customers: hits,
     isStale,
+    numbers,
     pages: [...pages, ...ownerPagesFor(session?.roles ?? '')],
   }
 }

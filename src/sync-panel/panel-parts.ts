@@ -1,6 +1,7 @@
 import { tellDiscards } from '../data/discards'
 import { conflictCard } from './conflict/conflict-cards'
 import { queueRows } from './model/queue-rows'
+import { shownTo } from './model/shown-to'
 import { editConflict, resolveConflict, stopWaiting } from './settle-conflict'
 import { SyncPanel } from './sync-panel'
 
@@ -9,6 +10,7 @@ export const panelParts = {
   SyncPanel,
   conflictCard,
   queueRows,
+  shownTo,
   resolveConflict,
   editConflict,
   stopWaiting,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const loadParts = async () => (await import('./panel-parts')).panelParts
-type PanelTexts = Pick<Awaited<ReturnType<typeof loadParts>>, 'conflictCard' | 'queueRows'>
+type PanelTexts = Pick<
+  Awaited<ReturnType<typeof loadParts>>,
+  'conflictCard' | 'queueRows' | 'shownTo'
+>
 
 /** Milliseconds after which a script that failed to load is fetched again. */
 const retryMs = 5000

@@ -12,7 +12,7 @@ export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
   const { date: today, instant } = useBusinessTime()
   const status = useStatus()
-  const user = useSession()?.username
+  const session = useSession()
   const world = useView(sync.views.business()) ?? null
   const conflicts = useView(sync.views.conflicts())
   const queue = useView(sync.views.queue())
@@ -23,17 +23,19 @@ export function useSyncModel(): SyncModel {
     [world, customers],
   )
   const texts = usePanelTexts(changes.length > 0)
-  const cards = useMemo(
-    () => (texts ? (conflicts ?? []).map((one) => texts.conflictCard(one, known, today)) : []),
-    [texts, conflicts, known, today],
-  )
-  return useMemo(
-    () => ({
+  const user = session?.username
+  const roles = session?.roles ?? ''
+  const cards = useMemo(() => {
+    const all = texts && (conflicts ?? []).map((one) => texts.conflictCard(one, known, today))
+    return all ? texts.shownTo(roles, known)(all) : []
+  }, [texts, roles, conflicts, known, today])
+  return useMemo(() => {
+    const rows = texts?.queueRows(queue ?? [], known, { user, isOnline: status.online === true })
+    return {
       status,
       now: Math.max(clock(), Date.parse(instant)),
       conflicts: cards,
-      queue: texts?.queueRows(queue ?? [], known, { user, isOnline: status.online === true }) ?? [],
-    }),
-    [status, clock, instant, cards, texts, queue, known, user],
-  )
+      queue: rows && texts ? texts.shownTo(roles, known)(rows) : [],
+    }
+  }, [status, clock, instant, cards, texts, queue, known, user, roles])
 }

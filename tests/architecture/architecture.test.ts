@@ -70,3 +70,21 @@ test('tests wait for as long as a busy machine may need', () => {
   const waiting = [...sources].filter(([, text]) => text.includes('vi.waitFor' + '('))
   expect(waiting.map(([path]) => path)).toEqual(['tests/support/until.ts'])
 })
+
+test('customers’ numbers are written by useNumbers, or masked at one of these doors', () => {
+  const takes = /import \{[^}]*\bmobile\b[^}]*\} from '[^']*format-text'/
+  const writing = [...sources].filter(([path, text]) => path.startsWith('src/') && takes.test(text))
+  expect(writing.map(([path]) => path).toSorted()).toEqual([
+    'src/data/use-numbers.ts',
+    // of an account, not of a customer
+    'src/screens/admins/update-admin.tsx',
+    'src/screens/booking/form/number-cell.tsx',
+    // the number that the user has just typed
+    'src/shell/search-found.ts',
+    // texts of the panel, which `use-sync-model.ts` masks
+    'src/sync-panel/conflict/conflict-cards.ts',
+    'src/sync-panel/model/person-name.ts',
+    // texts of histories, masked where they are shown
+    'src/ui/format/field-words.ts',
+  ])
+})

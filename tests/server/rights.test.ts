@@ -4,7 +4,7 @@ import { type CommandName, commands } from '#domain/commands/all'
 import type { StoreRights } from '#domain/kernel/rights'
 import { type Role, roleOf } from '#domain/may'
 import { storeActs, storeRoles } from '#domain/may-words'
-import { storeCode, today } from '../support/business'
+import { jose, storeCode, today } from '../support/business'
 import { filledDatabase } from '../support/memory-database'
 import { adminBody } from './support/bodies'
 import { type Clerk, clerk, errorOf, logIn } from './support/clerk'
@@ -177,6 +177,22 @@ test('reports of other days and of money are refused by kind, in the preview too
   const preview = { params: { report: 'sales' }, ...days('2026-11-01') }
   expect(errorOf(await as(lead).send(calls.reportPreview, preview), 403).message).toBe(otherDays)
   expect((await sales(makati, '2026-11-01')).status).toBe(200)
+})
+
+test('reports and failed texts have the last four digits of numbers for a role that may not see them', async () => {
+  await as(makati).book()
+  await changeRights({ LEAD: { exportCustomers: true } })
+  const preview = async () => {
+    const params = { report: 'customers' }
+    return JSON.stringify((await as(lead).send(calls.reportPreview, { params })).body)
+  }
+  expect(await preview()).toContain(jose)
+  await changeRights({ LEAD: { exportCustomers: true, seeNumbers: false } })
+  expect(await preview()).toContain('•••• 6543')
+  expect(await preview()).not.toMatch(/63\d{10}/)
+  await service.db.queries.updateTable('sms_outbox').set({ state: 'FAILED' }).execute()
+  const { body } = await as(desk).send(calls.failedMessages)
+  expect(body).toMatchObject([{ name: 'Jose', mobileNumber: '•••• 6543' }])
 })
 
 describe('the matrix of a store', () => {

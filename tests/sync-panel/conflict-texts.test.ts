@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Choice, Conflict } from '#sync'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
-import { business, jose, maria, today } from '../support/business'
+import { business, maria, today } from '../support/business'
 import { at, booking, cancelling, checkingIn, done, rowOf, updating } from '../support/commands'
 import { conflictOf } from '../support/conflict'
 
@@ -41,7 +41,7 @@ describe('OFF-5 the texts of a conflict', () => {
           lines: ['SWEDISH 60 · ANA', '2:00 – 3:15 PM · ROOM 1'],
           foot: 'by owner, 1:26 PM',
         },
-        { heading: 'Yours', name: 'Jose', foot: jose, isPhone: true },
+        { heading: 'Yours', name: 'Jose', foot: '63 917 987 6543', isPhone: true },
       ],
       more: 'More times',
     })

@@ -36,7 +36,7 @@ export const slotTaken: ConflictCard = {
       heading: 'Yours',
       name: 'Rica Valdez',
       lines: ['HILOT 60 · GINA', '3:30 – 4:45 PM · ROOM 11'],
-      foot: '639185550177',
+      foot: '63 918 555 0177',
       isPhone: true,
     },
   ],

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { ListedCustomer } from '#domain/customer/listing'
 import { customerFields } from '#domain/fields/customers'
+import type { Numbers } from '../../data/use-numbers'
 import { contractText, hasEnded } from '../../ui/format/contract-text'
 import { cellDate } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
-import { mobile } from '../../ui/format/format-text'
 import type { Column } from '../../ui/table/data-table'
 import { RowName } from '../../ui/table/row-name'
 import css from './customers.module.css'
@@ -12,6 +12,7 @@ import css from './customers.module.css'
 /** The columns of the list of customers; `today` tells which contracts have ended. */
 export const columnsOf = (
   today: string,
+  numbers: Numbers,
   onChoose: (mobileNumber: string) => void,
 ): Column<ListedCustomer>[] => [
   {
@@ -30,7 +31,9 @@ export const columnsOf = (
           className={css.number}
           style={{ whiteSpace: 'nowrap' }}
         >
-          {[status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean).join(' · ')}
+          {[status === 'INACTIVE' && status, numbers.write(mobileNumber)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </>
     ),

@@ -6,6 +6,7 @@ import type { World } from '#domain/rows/world'
 import { useSync } from '../../data/context'
 import { customerChanged } from '../../data/customer-changed'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useNumbers } from '../../data/use-numbers'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { BannerRoom } from '../../ui/feedback/banner'
@@ -18,7 +19,6 @@ import { plainOptions, SelectCell } from '../../ui/form/select-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { TextareaCell } from '../../ui/form/textarea-cell'
 import { cellDate } from '../../ui/format/format-date'
-import { mobile } from '../../ui/format/format-text'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { FormBanner } from '../management/form-banner'
@@ -118,6 +118,7 @@ export function UpdateButton({ form }: { form: CustomerForm }) {
 const onlineOnly = 'Online only'
 
 function NameSection({ customer, record, form }: CustomerFormProps) {
+  const numbers = useNumbers()
   const { draft: fields, edit } = form
   const fieldError = fieldErrorOf(form.refusal)
   const { date: today } = useBusinessTime()
@@ -136,7 +137,10 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
           onChange={(lastName) => edit({ lastName })}
         />
       </CellPair>
-      <LockedCell label={customerFields.mobileNumber.label} value={mobile(customer.mobileNumber)} />
+      <LockedCell
+        label={customerFields.mobileNumber.label}
+        value={numbers.write(customer.mobileNumber)}
+      />
       <CellPair>
         {record ? (
           <TextCell

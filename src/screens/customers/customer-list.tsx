@@ -13,6 +13,7 @@ import type { World } from '#domain/rows/world'
 import type { CustomerList as Listed } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useNumbers } from '../../data/use-numbers'
 import { useSession, useStatus } from '../../data/use-session'
 import { useSteady } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
@@ -64,7 +65,8 @@ export function CustomerList({ world, onChoose }: CustomerListProps) {
   const list = useSteady('list', useView(sync.views.customerList({ text, filter, order, today })))
   // Drawn with a low priority, so that a press isn't held up by a long list.
   const rows = useDeferredValue(list?.rows ?? null)
-  const columns = useMemo(() => columnsOf(today, onChoose), [today, onChoose])
+  const numbers = useNumbers()
+  const columns = useMemo(() => columnsOf(today, numbers, onChoose), [today, numbers, onChoose])
   const trouble = useFigures(list)
   const { hasAllCalls } = useStatus()
   const [isAdding, setAdding] = useState(false)

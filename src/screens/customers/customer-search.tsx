@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { isMobile, mobileLength, normalMobile } from '#domain/kernel/names'
 import type { CustomerHits } from '#sync'
 import { useCustomerHits } from '../../data/use-customer-hits'
+import { type Numbers, useNumbers } from '../../data/use-numbers'
 import { FieldError } from '../../ui/feedback/field-error'
 import { SearchList } from '../../ui/form/search-list'
-import { mobile } from '../../ui/format/format-text'
 import type { Lookup } from '../booking/draft/lookup'
 
 interface CustomerSearchProps {
@@ -19,8 +19,11 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
   const { hits, isStale } = useCustomerHits(typed, searchAfter)
+  const numbers = useNumbers()
   const choose = (mobileNumber: string) => {
-    setTyped(mobile(mobileNumber))
+    // A masked number in the field could not be searched again.
+    if (!numbers.areMasked) setTyped(numbers.write(mobileNumber))
+    else if (normalMobile(typed) !== mobileNumber) setTyped('')
     setTrouble(null)
     onChoose(mobileNumber)
   }
@@ -53,7 +56,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
         placeholder="Number or name"
         value={typed}
         onChange={type}
-        groups={groupsOf(hits)}
+        groups={groupsOf(hits, numbers)}
         onPick={choose}
         note={noteOf(hits, isStale)}
       />
@@ -74,13 +77,15 @@ function noteOf(hits: CustomerHits | undefined, isStale: boolean): string | unde
 /** Milliseconds without typing before names are searched. */
 const searchAfter = 200
 
-const groupsOf = (hits: CustomerHits | undefined) => [
+const groupsOf = (hits: CustomerHits | undefined, numbers: Numbers) => [
   {
     title: 'On this device',
     items: (hits?.rows ?? []).map(({ mobileNumber, name, status }) => ({
       id: mobileNumber,
       label: name,
-      hint: [status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean).join(' · '),
+      hint: [status === 'INACTIVE' && status, numbers.write(mobileNumber)]
+        .filter(Boolean)
+        .join(' · '),
     })),
   },
 ]

@@ -8,6 +8,7 @@ import type { OnlineAnswer } from '#sync'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useNumbers } from '../../data/use-numbers'
 import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
 import { FieldError } from '../../ui/feedback/field-error'
@@ -17,7 +18,7 @@ import { NoteRow } from '../../ui/form/note-row'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
 import { contractText } from '../../ui/format/contract-text'
-import { count, mobile } from '../../ui/format/format-text'
+import { count } from '../../ui/format/format-text'
 import { useCustomer } from '../booking/state/use-lookup'
 import { waitingText } from './waiting-text'
 
@@ -30,6 +31,7 @@ export interface RecordDialogProps {
 
 /** Gives a customer another mobile number. */
 export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogProps) {
+  const numbers = useNumbers()
   const sync = useSync()
   const [typed, setTyped] = useState('')
   const [isReleased, setReleased] = useState(false)
@@ -41,7 +43,7 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
   return (
     <RecordDialog title="Change the mobile number" action="CHANGE" {...{ form, save, onClose }}>
       <FormSection title={fullName(customer)}>
-        <NoteRow end={mobile(customer.mobileNumber)}>Number now</NoteRow>
+        <NoteRow end={numbers.write(customer.mobileNumber)}>Number now</NoteRow>
         <TextCell
           label={`New ${customerFields.mobileNumber.label}${isReleased ? ', if it is known' : ''}`}
           value={typed}
@@ -79,6 +81,7 @@ export function ChangeNumberDialog({ customer, onDone, onClose }: RecordDialogPr
 
 /** Merges another record of the same person into the customer, after showing both. */
 export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
+  const numbers = useNumbers()
   const sync = useSync()
   const now = useBusinessTime()
   const [typed, setTyped] = useState('')
@@ -101,7 +104,7 @@ export function MergeDialog({ customer, onDone, onClose }: RecordDialogProps) {
   return (
     <RecordDialog title="Merge two records" action="MERGE" danger {...{ form, save, onClose }}>
       <FormSection title="Kept">
-        <NoteRow end={mobile(customer.mobileNumber)}>{fullName(customer)}</NoteRow>
+        <NoteRow end={numbers.write(customer.mobileNumber)}>{fullName(customer)}</NoteRow>
         <NoteRow>{line(customer)}</NoteRow>
       </FormSection>
       <FormSection title="Merged into it">

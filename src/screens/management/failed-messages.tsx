@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { FailedMessage } from '#domain/calls/messages'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/online/use-online'
+import { useNumbers } from '../../data/use-numbers'
 import { useOnce } from '../../data/use-once'
 import { useStatus } from '../../data/use-session'
 import { FieldError } from '../../ui/feedback/field-error'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
-import { mobile } from '../../ui/format/format-text'
 import rules from '../../ui/layout/rules.module.css'
 
 /**
@@ -88,7 +88,7 @@ function MessageRow({ row, onSent }: { row: FailedMessage; onSent: () => void })
     setTrouble(answer.ok ? null : answer.message)
     if (answer.ok) onSent()
   }
-  const number = mobile(row.mobileNumber)
+  const number = useNumbers().write(row.mobileNumber)
   return (
     <Box component="li" py={10} px={12}>
       <Flex align="baseline" justify="space-between" gap={12}>

@@ -4,6 +4,7 @@ import { fieldIn } from '#domain/fields/all'
 import type { World } from '#domain/rows/world'
 import type { HistoryTable } from '#sync'
 import { useHistory } from '../../data/online/use-history'
+import { useNumbers } from '../../data/use-numbers'
 import { fieldParts, listedText, type Part } from '../../ui/format/field-words'
 import { usDateTime } from '../../ui/format/format-date'
 import { orDash } from '../../ui/format/format-text'
@@ -57,12 +58,13 @@ interface ChangeProps {
 }
 
 function Change({ table, entry, world }: ChangeProps) {
+  const numbers = useNumbers()
   return (
     <Flex component="li" justify="space-between" gap={16} py={4}>
       <span>
         {changeLines(table, entry, world).map((line) => (
           <Box key={line} component="span" display="block">
-            {line}
+            {numbers.writeIn(line)}
           </Box>
         ))}
       </span>

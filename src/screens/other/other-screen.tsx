@@ -7,6 +7,7 @@ import { PeriodNav } from '../../board/period/period-nav'
 import { useSync } from '../../data/context'
 import { useAddress } from '../../data/use-address'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useNumbers } from '../../data/use-numbers'
 import { useCarriedOver, useRunningDay } from '../../data/use-running'
 import { useOwner, useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
@@ -63,13 +64,14 @@ interface DayProps extends ReturnType<typeof useOthers> {
 function Day({ rows, date, world, onOpen }: DayProps) {
   const { keptSince } = useSync()
   const isOffline = useStatus().online === false
+  const numbers = useNumbers()
   // an older day is not on this tablet: it is fetched when it is opened
   const isOutOfReach = isOffline && date < keptSince()
   return (
     <>
       <DataTable
         caption={`Other appointments of ${dayTitle(date, 'long')}`}
-        columns={othersColumns(world, onOpen, date)}
+        columns={othersColumns(world, numbers, onOpen, date)}
         rows={rows}
         rowKey={({ row }) => row.id}
         empty="No appointments"

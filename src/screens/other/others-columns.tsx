@@ -1,11 +1,12 @@
 import { Flex, Text } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
+import type { Numbers } from '../../data/use-numbers'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { SyncMark } from '../../ui/feedback/sync-mark'
 import { CarriedMark } from '../../ui/feedback/time-marks'
 import { clockTime, usDate } from '../../ui/format/format-date'
-import { mobile, orDash } from '../../ui/format/format-text'
+import { orDash } from '../../ui/format/format-text'
 import type { Column } from '../../ui/table/data-table'
 import { RowName } from '../../ui/table/row-name'
 import { serviceNames } from '../appointment/papers/place-line'
@@ -15,6 +16,7 @@ import { lockerNumber } from './others'
 /** The eight columns of the table (SPEC.md OTHER-1). `date`: the day that it shows. */
 export function othersColumns(
   world: World,
+  numbers: Numbers,
   onOpen: (appointmentId: string) => void,
   date: string,
 ): Column<ShownAppointment>[] {
@@ -45,7 +47,7 @@ export function othersColumns(
     {
       key: 'mobile',
       title: 'Customer Mobile No.',
-      cell: ({ row }) => <Whole>{mobile(row.mobileNumber)}</Whole>,
+      cell: ({ row }) => <Whole>{numbers.write(row.mobileNumber)}</Whole>,
       sort: ({ row }) => row.mobileNumber,
     },
     { key: 'date', title: 'Start Date', cell: ({ row }) => usDate(row.startDate) },

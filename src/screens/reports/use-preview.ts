@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ReportPreview } from '#domain/calls/reports'
 import type { ReportAsked, ReportName } from '#domain/reports/asked'
+import { maskCells } from '#domain/reports/table'
 import type { PreviewAnswer, ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useNumbers } from '../../data/use-numbers'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { daysAsked } from './asking'
@@ -66,6 +68,7 @@ function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
 function useHere(asked: ReportAsked | null): PreviewState | null {
   const sync = useSync()
   const { date: today } = useBusinessTime()
+  const { areMasked } = useNumbers()
   const make = asked && makersHere[asked.report]
   const days = asked && daysAsked(asked)
   const isHere = make && days && days.start >= sync.keptSince()
@@ -84,7 +87,9 @@ function useHere(asked: ReportAsked | null): PreviewState | null {
   if (!isHere) return null
   if (!rows || !world || (numbers.length > 0 && !customers)) return { kind: 'loading' }
   const own = rows.map(({ row }) => row)
-  const tables = make(own, { world, days, today, customers: customers ?? new Map() })
+  const tables = make(own, { world, days, today, customers: customers ?? new Map() }).map(
+    (table) => (areMasked ? { ...table, rows: table.rows.map(maskCells) } : table),
+  )
   const unsent = rows.filter(({ pending }) => pending).length
   const { fileName } = asked
   const since = isOfMoney ? sync.keptSince() : null

@@ -1,14 +1,13 @@
 import { Button, Stack } from '@mantine/core'
-import { mobileLength, normalMobile } from '#domain/kernel/names'
+import { mobileLength } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { useBusinessTime } from '../../data/use-business-time'
 import { FormSection } from '../../ui/form/form-section'
 import { NoteRow } from '../../ui/form/note-row'
-import { TextCell } from '../../ui/form/text-cell'
 import { money } from '../../ui/format/format-money'
-import { mobile } from '../../ui/format/format-text'
 import footBar from '../../ui/overlay/foot-bar.module.css'
 import { LookupRow } from '../booking/form/lookup-row'
+import { NumberCell } from '../booking/form/number-cell'
 import { PaymentDrawerNote } from '../payment/no-drawer-note'
 import { PaymentCell } from '../payment/payment-cell'
 import { cartPayment } from './cart'
@@ -25,13 +24,13 @@ export function CartPayment({ state, world }: { state: CartState; world: World }
   const { cart, total, lookup, edit } = state
   const { date: today } = useBusinessTime()
   const isOff = lookup.kind === 'invalid'
-  const number = normalMobile(cart.mobileNumber)
   return (
     <>
       <FormSection title="Customer" hint="for points, may stay blank">
-        <TextCell
+        <NumberCell
           label="Customer Mobile No."
-          value={lookup.kind === 'found' ? mobile(number) : cart.mobileNumber}
+          value={cart.mobileNumber}
+          isGrouped={lookup.kind === 'found'}
           onChange={(mobileNumber) => edit({ mobileNumber })}
           error={isOff ? (mobileLength(cart.mobileNumber) ?? 'invalid') : null}
           inputMode="tel"

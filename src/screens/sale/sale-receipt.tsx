@@ -8,9 +8,9 @@ import type { Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
 import { lineTotal } from '#domain/sale/sale-lines'
 import { keptOf } from '#domain/sale/sale-payment'
+import { useNumbers } from '../../data/use-numbers'
 import { usDate, usDateTime } from '../../ui/format/format-date'
 import { amount, money } from '../../ui/format/format-money'
-import { mobile } from '../../ui/format/format-text'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
 import { isCopy, useNotePrint } from '../appointment/papers/printed'
 import { StoreFoot, StoreHead } from '../appointment/papers/receipt'
@@ -48,13 +48,14 @@ interface SaleReceiptProps {
 }
 
 function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
+  const numbers = useNumbers()
   const number = receiptNumber(row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
       {isCopy && <h2>COPY</h2>}
       {row.mobileNumber && (
-        <PrintLines lines={[{ left: row.name ?? '', right: mobile(row.mobileNumber) }]} />
+        <PrintLines lines={[{ left: row.name ?? '', right: numbers.write(row.mobileNumber) }]} />
       )}
       <PrintLines lines={soldLines(row)} />
       <PrintTotal label="TOTAL" amount={money(row.total)} />

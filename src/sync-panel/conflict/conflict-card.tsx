@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Paper, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
 import rules from '../../ui/layout/rules.module.css'
 import type {
@@ -83,7 +82,7 @@ function Side({ side }: { side: ConflictSide }) {
       {side.foot && (
         <Flex align="center" gap={5} mt={2} fz="xs" c="dimmed">
           {side.isPhone && <Icon name="phone" size={13} />}
-          {side.isPhone ? mobile(side.foot) : side.foot}
+          {side.foot}
         </Flex>
       )}
     </Box>

@@ -8,6 +8,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { Conflict, ConflictCode } from '#sync'
 import { clockTime, instantTime, usDateTime } from '../../ui/format/format-date'
+import { mobile } from '../../ui/format/format-text'
 import { statusLook } from '../../ui/format/status'
 import { bookingLines, nameOf } from '../model/appointment-words'
 import { paymentsInAll, paymentTexts, tipText } from '../model/payment-words'
@@ -200,7 +201,7 @@ function wantedSide(row: Appointment, world: World | null, today: string): Confl
     heading: 'Yours',
     name: row.name,
     lines: linesOf(row, world, today),
-    foot: row.mobileNumber || null,
+    foot: row.mobileNumber ? mobile(row.mobileNumber) : null,
     isPhone: row.mobileNumber !== '',
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { World } from '#domain/rows/world'
 import { useHistory } from '../../../data/online/use-history'
+import { useNumbers } from '../../../data/use-numbers'
 import { useStatus } from '../../../data/use-session'
 import { usDateTime } from '../../../ui/format/format-date'
 import { orDash } from '../../../ui/format/format-text'
@@ -76,6 +77,7 @@ const isShown = (entry: HistoryEntry, world: World): boolean =>
   changeTitle(entry) !== 'Changed' || changeLines(entry, world).length > 0
 
 function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
+  const numbers = useNumbers()
   return (
     <Box component="li" {...foldLine}>
       <div>{changeTitle(entry)}</div>
@@ -85,7 +87,7 @@ function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
         <ul>
           {changeLines(entry, world).map(({ key, label, was, is }) => (
             <li key={key}>
-              {label}: {was === null ? is : `${was} → ${is}`}
+              {label}: {numbers.writeIn(was === null ? is : `${was} → ${is}`)}
             </li>
           ))}
         </ul>

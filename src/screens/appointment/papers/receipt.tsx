@@ -4,9 +4,10 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
+import { useNumbers } from '../../../data/use-numbers'
 import { timeRange, usDate, usDateTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
-import { mobile, orDash, storeName } from '../../../ui/format/format-text'
+import { orDash, storeName } from '../../../ui/format/format-text'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { nameIn, therapistNames } from './place-line'
@@ -98,6 +99,7 @@ export function VisitHead({
   world,
   seconds,
 }: Pick<ReceiptProps, 'row' | 'world' | 'seconds'>) {
+  const numbers = useNumbers()
   const place = [
     row.staffId && therapistNames(row, world, seconds),
     row.roomId && nameIn(world.rooms, row.roomId),
@@ -109,7 +111,7 @@ export function VisitHead({
     <PrintLines
       lines={[
         { left: row.name, right: usDate(row.startDate), strong: true },
-        { left: mobile(row.mobileNumber), right: time },
+        { left: numbers.write(row.mobileNumber), right: time },
         {
           left: place.filter(Boolean).join(' · '),
           right: row.lockerId ? nameIn(world.lockers, row.lockerId) : '',

@@ -1,16 +1,16 @@
 import { Box, Button } from '@mantine/core'
 import { appointmentFields } from '#domain/fields/appointments'
-import { mobileLength, normalMobile } from '#domain/kernel/names'
+import { mobileLength } from '#domain/kernel/names'
 import { fullName } from '#domain/rows/customer'
 import { useIntent } from '../../../data/use-intent'
 import { FormSection } from '../../../ui/form/form-section'
 import { TextCell } from '../../../ui/form/text-cell'
-import { mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
 import { errorFor, type RefusedField } from '../draft/field-error'
 import type { Booking } from '../state/use-booking'
 import { focusCustomer } from './focus-customer'
 import { LookupRow } from './lookup-row'
+import { NumberCell } from './number-cell'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
@@ -32,7 +32,6 @@ export function CustomerSection({ booking, fieldError }: CustomerProps) {
   const isOff = refused !== null || lookup.kind === 'invalid'
   // The specified text says how many digits a number must have; `mobileLength` says how many are missing or too many.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
-  const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
     <FormSection
       title="Customer"
@@ -53,9 +52,10 @@ export function CustomerSection({ booking, fieldError }: CustomerProps) {
         </Button>
       }
     >
-      <TextCell
+      <NumberCell
         label={appointmentFields.mobileNumber.label}
-        value={number}
+        value={draft.mobileNumber}
+        isGrouped={mobileOf(draft) !== null}
         onChange={(mobileNumber) => edit({ mobileNumber })}
         error={mobileTrouble}
         placeholder={draft.joins && 'As the payer'}

@@ -18,6 +18,7 @@ import { whyNoService } from '../draft/why-not-offered'
 import { useDayWorld } from '../state/use-day-world'
 import { useWhyNot } from '../state/why-not'
 import { AlongCell } from './along-cell'
+import { NumberCell } from './number-cell'
 import { section } from './section'
 import type { SectionProps } from './section-props'
 
@@ -89,7 +90,7 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
           onChange={(name) => onChange({ name })}
           placeholder="Name"
         />
-        <TextCell
+        <NumberCell
           label={label('phone')}
           value={guest.mobileNumber}
           onChange={(mobileNumber) => onChange({ mobileNumber })}

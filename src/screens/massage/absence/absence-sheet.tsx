@@ -6,6 +6,7 @@ import { upperName } from '#domain/kernel/names'
 import { endOfDay } from '#domain/rows/line-up/absence'
 import type { World } from '#domain/rows/world'
 import { absenceWords } from '#domain/slot/absences'
+import { useNumbers } from '../../../data/use-numbers'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { CellPair } from '../../../ui/form/form-section'
 import { SelectCell } from '../../../ui/form/select-cell'
@@ -130,6 +131,7 @@ interface GuestsProps {
 
 /** Guests who are booked in the hours of the absence. A guest for whom no move was found has to be called. */
 function Guests({ guests, world, stays, onToggle }: GuestsProps) {
+  const numbers = useNumbers()
   if (guests.length === 0)
     return (
       <Text c="dimmed" mt={12}>
@@ -152,7 +154,8 @@ function Guests({ guests, world, stays, onToggle }: GuestsProps) {
           )
         return (
           <Text key={row.id} component="div" py={10}>
-            {title}: call {dialled(row.mobileNumber)}
+            {title}: call{' '}
+            {numbers.areMasked ? numbers.write(row.mobileNumber) : dialled(row.mobileNumber)}
             {row.staffRequested && ' (asked for this therapist)'}
           </Text>
         )

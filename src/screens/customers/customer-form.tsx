@@ -6,6 +6,7 @@ import type { World } from '#domain/rows/world'
 import { useSync } from '../../data/context'
 import { customerChanged } from '../../data/customer-changed'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useDenied } from '../../data/use-denied'
 import { useNumbers } from '../../data/use-numbers'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
@@ -42,6 +43,7 @@ export function CustomerFormFields(props: CustomerFormProps) {
   const sync = useSync()
   const queue = useView(sync.views.queue()) ?? []
   const { hasAllCalls } = useStatus()
+  const denied = useDenied()
   const isWaiting = queue.some((item) => customerChanged(item) === customer.mobileNumber)
   return (
     <>
@@ -56,7 +58,7 @@ export function CustomerFormFields(props: CustomerFormProps) {
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
-      {hasAllCalls && <RecordActions {...props} />}
+      {hasAllCalls && !denied('mergeCustomers') && <RecordActions {...props} />}
       <Text component="div" size="xs" mt={10} c="dimmed">
         <AuditLines {...customer} />
       </Text>

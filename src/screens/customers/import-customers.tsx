@@ -10,14 +10,16 @@ import type { World } from '#domain/rows/world'
 import type { ImportedWork } from '#sync'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useDenied } from '../../data/use-denied'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ImportDialog } from '../management/import/import-dialog'
 import type { ImportSource } from '../management/import/import-source'
 
-/** The button that opens the import of customers. */
+/** The button that opens the import of customers; hidden from a role that may not. */
 export function ImportCustomers({ world }: { world: World }) {
   const [isOpened, setOpened] = useState(false)
+  if (useDenied()('importRows')) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

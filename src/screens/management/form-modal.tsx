@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FullScreenModal, ModalColumn } from '../../ui/overlay/full-screen-modal'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
@@ -15,6 +15,8 @@ interface FormModalProps {
   /** a second button beside the primary one */
   more?: { label: string; onClick: () => void }
   banner: ReactNode
+  /** why the user may only read the form, shown in place of the primary button; null or absent: they may change it */
+  locked?: string | null
   footer?: ReactNode
   /** Number of columns for the cards. */
   columns: number
@@ -55,9 +57,13 @@ export function FormModal(props: FormModalProps) {
               {more.label}
             </Button>
           )}
-          <Button type="submit" form={id} size="lg" disabled={props.isBusy}>
-            {props.action}
-          </Button>
+          {props.locked ? (
+            <Text c="dimmed">{props.locked}</Text>
+          ) : (
+            <Button type="submit" form={id} size="lg" disabled={props.isBusy}>
+              {props.action}
+            </Button>
+          )}
         </>
       }
       banner={props.banner}
@@ -71,7 +77,7 @@ export function FormModal(props: FormModalProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          if (!props.locked) onSubmit()
         }}
       >
         <ModalColumn width="rest" ground="canvas">

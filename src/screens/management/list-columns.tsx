@@ -16,9 +16,9 @@ interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
-  /** enables or disables the row */
-  flip: (row: Row) => void
-  /** absent: the host can't delete rows */
+  /** enables or disables the row; absent: the user may not */
+  flip?: ((row: Row) => void) | undefined
+  /** absent: the host can't delete rows, or the user may not */
   remove?: ((row: Row) => void) | undefined
 }
 
@@ -59,23 +59,29 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
       cell: (row) => <YesNo yes={row.available} />,
     },
     ...own,
-    {
-      key: 'actions',
-      title: 'Actions',
-      hiddenTitle: true,
-      align: 'right',
-      cell: (row) => (
-        <RowMenu
-          name={screen.nameOf(row)}
-          items={[
-            { label: switchLabel(row), onClick: () => flip(row) },
-            ...(remove ? [{ label: 'Delete', onClick: () => remove(row) }] : []),
-          ]}
-        />
-      ),
-    },
+    ...(flip || remove ? [actionsColumn({ screen, flip, remove })] : []),
   ]
 }
+
+const actionsColumn = <Row extends ResourceRow, Draft extends NamedDraft>({
+  screen,
+  flip,
+  remove,
+}: Pick<ListParts<Row, Draft>, 'screen' | 'flip' | 'remove'>): Column<Row> => ({
+  key: 'actions',
+  title: 'Actions',
+  hiddenTitle: true,
+  align: 'right',
+  cell: (row) => (
+    <RowMenu
+      name={screen.nameOf(row)}
+      items={[
+        ...(flip ? [{ label: switchLabel(row), onClick: () => flip(row) }] : []),
+        ...(remove ? [{ label: 'Delete', onClick: () => remove(row) }] : []),
+      ]}
+    />
+  ),
+})
 
 /** The reason why a row can't be booked; empty if it can. */
 const Gap = ({ text }: { text: string | null }) =>

@@ -1,7 +1,9 @@
 import type { Field } from '#domain/fields/field'
 import { bounds } from '#domain/kernel/bounds'
+import { useDenied } from '../../data/use-denied'
 import { CellPair } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
+import { NoteRow } from '../../ui/form/note-row'
 import { plainOptions, SelectCell } from '../../ui/form/select-cell'
 import type { MoneyValue } from '../../ui/format/money-text'
 import type { FieldsProps } from './resource-screen'
@@ -23,22 +25,27 @@ interface PriceAndTypeProps {
 
 /** Price and type of a service or a product. */
 export function PriceAndType({ draft, edit, errorOf, fields, types }: PriceAndTypeProps) {
+  const denied = useDenied()('changePrices')
   return (
-    <CellPair>
-      <MoneyCell
-        label={`${fields.price.label} (PHP)`}
-        value={draft.price}
-        onChange={(price) => edit({ price })}
-        bounds={bounds.pesos}
-        error={errorOf('price')}
-      />
-      <SelectCell
-        label={fields.type.label}
-        value={draft.type}
-        onChange={(type) => edit({ type: type ?? '' })}
-        options={plainOptions(types, draft.type)}
-        error={errorOf('type')}
-      />
-    </CellPair>
+    <>
+      <CellPair>
+        <MoneyCell
+          label={`${fields.price.label} (PHP)`}
+          value={draft.price}
+          onChange={(price) => edit({ price })}
+          bounds={bounds.pesos}
+          error={errorOf('price')}
+          locked={denied !== null}
+        />
+        <SelectCell
+          label={fields.type.label}
+          value={draft.type}
+          onChange={(type) => edit({ type: type ?? '' })}
+          options={plainOptions(types, draft.type)}
+          error={errorOf('type')}
+        />
+      </CellPair>
+      {denied && <NoteRow>{denied}</NoteRow>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ResourceRow } from '#domain/resources/save'
 import { resources } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
+import { useDenied } from '../../data/use-denied'
 import { useIntent } from '../../data/use-intent'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
@@ -8,11 +9,10 @@ import { ErrorBanner, NoteBanner } from '../../ui/feedback/banner'
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay'
 import { ResourceTable } from '../../ui/table/resource-table'
 import { firstDataText } from '../booking/draft/wait-text'
-
+import { addActs, changeAct } from './acts'
 import { DeleteDialog } from './delete-dialog'
 import { FormBanner, SwitchedBanner } from './form-banner'
 import { ImportAction } from './import/import-action'
-
 import { listColumns } from './list-columns'
 import { ResourceModal } from './resource-modal'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
@@ -50,10 +50,14 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   const switching = useSwitch(screen)
   const { switched, refusal, takingOut } = switching
   const deleting = useDelete(screen)
-  const flip = (row: Row) => {
-    deleting.clear()
-    switching.flip(row)
-  }
+  const denied = useDenied()
+  const mayAdd = world !== null && addActs(screen.kind).every((act) => denied(act) === null)
+  const flip = denied(changeAct(screen.kind))
+    ? undefined
+    : (row: Row) => {
+        deleting.clear()
+        switching.flip(row)
+      }
   const remove =
     deleting.ask &&
     ((row: Row) => {
@@ -66,7 +70,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
     open(id, markOf(id) !== undefined)
   }
   useIntent((intent) => {
-    if (intent.kind === 'add' && intent.table === screen.kind && world) {
+    if (intent.kind === 'add' && intent.table === screen.kind && mayAdd) {
       switching.clear()
       add()
       return true
@@ -96,7 +100,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
           </>
         }
         filter={availableOnly}
-        onAdd={world ? add : undefined}
+        onAdd={mayAdd ? add : undefined}
         actions={
           world && (
             <>

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
+import { useDenied } from '../../data/use-denied'
 import { ErrorBanner } from '../../ui/feedback/banner'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
+import { changeAct } from './acts'
 import { FormBanner, isRefusedAdd, SwitchedBanner } from './form-banner'
 import { FormModal } from './form-modal'
 import { HistorySection } from './history-section'
@@ -53,6 +55,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
   const form = useResourceForm(screen, row, mark)
   const { draft, edit, refusal, done, isBusy, isDirty } = form
   const saving = useSaving(props, draft, form.save)
+  const locked = useDenied()(changeAct(screen.kind))
   const close = () => {
     form.reset()
     props.onClose()
@@ -68,7 +71,10 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       tag={<Marks mark={mark} />}
       place={row ? placeOf(screen, row, isAdd) : undefined}
       action={isAdd ? 'ADD' : 'UPDATE'}
-      more={row ? { label: switchLabel(row), onClick: () => switching.flip(row) } : undefined}
+      locked={locked}
+      more={
+        row && !locked ? { label: switchLabel(row), onClick: () => switching.flip(row) } : undefined
+      }
       banner={
         switching.switched ? (
           <SwitchedBanner {...switching.switched} />
@@ -90,16 +96,27 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       onClose={close}
     >
       <div>
-        <screen.Details {...fields} />
+        <Fields locked={locked}>
+          <screen.Details {...fields} />
+        </Fields>
         {row && <HistorySection table={screen.kind} row={row} world={world} />}
       </div>
       {beside.map(([title, Section]) => (
-        <Section key={title} {...fields} />
+        <Fields key={title} locked={locked}>
+          <Section {...fields} />
+        </Fields>
       ))}
       <SaveQuestion {...saving} />
     </FormModal>
   )
 }
+
+/** Fields of a form, which a role that may not change the row only reads. */
+const Fields = ({ locked, children }: { locked: string | null; children: ReactNode }) => (
+  <fieldset disabled={locked !== null} style={{ display: 'contents' }}>
+    {children}
+  </fieldset>
+)
 
 interface Saving {
   /** the question before saving; null: nothing is asked */

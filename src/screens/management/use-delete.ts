@@ -6,6 +6,7 @@ import { useSync } from '../../data/context'
 import { useCommand } from '../../data/form/use-command'
 import type { Done } from '../../data/form/use-form'
 import { useBusinessTime } from '../../data/use-business-time'
+import { useDenied } from '../../data/use-denied'
 import { useStatus } from '../../data/use-session'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 import { daysAhead } from './use-taking-out'
@@ -17,6 +18,7 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
 }: Pick<ResourceScreen<Row, Draft>, 'kind' | 'nameOf'>) {
   const { views, keptSince } = useSync()
   const { hasAllCalls } = useStatus()
+  const denied = useDenied()
   const { date: today } = useBusinessTime()
   const { run, refusal, refuse } = useCommand()
   const [asked, setAsked] = useState<Row | null>(null)
@@ -50,7 +52,7 @@ export function useDelete<Row extends ResourceRow, Draft extends NamedDraft>({
   }
 
   return {
-    ask: hasAllCalls ? (row: Row) => void ask(row) : undefined,
+    ask: hasAllCalls && !denied('deleteRows') ? (row: Row) => void ask(row) : undefined,
     question: asked && nameOf(asked),
     drop: () => setAsked(null),
     go,

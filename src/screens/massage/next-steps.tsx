@@ -2,13 +2,16 @@ import { ActionIcon, Box, Flex, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { addDays } from '#domain/kernel/dates'
 import { isOffered } from '#domain/may'
+import type { ResourceKind } from '#domain/rows/resources'
 import type { World } from '#domain/rows/world'
 import { useDeps, useSync } from '../../data/context'
+import { useDenied } from '../../data/use-denied'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { Icon } from '../../ui/icons/icon'
 import { centerInRow } from '../../ui/layout/center-in-row'
 import tiles from '../../ui/layout/tiles.module.css'
+import { addActs } from '../management/acts'
 import { CopyRows } from '../management/copy/copy-rows'
 import { type Step, stepsOf } from './steps'
 
@@ -30,11 +33,13 @@ export function NextSteps({ world, today, onHide }: NextStepsProps) {
   const sync = useSync()
   const session = useSession()
   const { hasAllCalls } = useStatus()
+  const denied = useDenied()
   const [isCopying, setCopying] = useState(false)
   const booked = useView(sync.views.days(addDays(today, -daysBack), addDays(today, daysAhead)))
   if (!session || !booked) return null
   const known = {
     maySettle: isOffered(session.roles, 'changeStore'),
+    mayAdd: (kind: ResourceKind) => addActs(kind).every((act) => denied(act) === null),
     hasBooking: booked.length > 0,
   }
   const steps = stepsOf(world, known)

@@ -22,14 +22,15 @@ const kinds: readonly [ResourceKind, string][] = [
 interface Known {
   /** whether the user may set the loyalty rules */
   maySettle: boolean
+  mayAdd: (kind: ResourceKind) => boolean
   hasBooking: boolean
 }
 
 /** The steps for a new store in order, without those that the user may not take. */
-export function stepsOf(world: World, { maySettle, hasBooking }: Known): Step[] {
-  const ofRows = kinds.map(([kind, title]): Step => {
+export function stepsOf(world: World, { maySettle, mayAdd, hasBooking }: Known): Step[] {
+  const ofRows = kinds.flatMap(([kind, title]): Step[] => {
     const count = world[kind].size
-    return { title, isDone: count > 0, count, target: kind }
+    return mayAdd(kind) ? [{ title, isDone: count > 0, count, target: kind }] : []
   })
   const hasRules = world.store.loyaltyMinimumPointsToRedeem !== null
   return [

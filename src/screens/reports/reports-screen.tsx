@@ -56,6 +56,8 @@ function tabsFor(
   const isShown: Partial<Record<ReportName, boolean>> = {
     takings: seesMoney,
     drawers: seesMoney && hasDrawers,
+    // of whole months only
+    dna: isOffered(roles, 'useOtherDays', rights),
   }
   const reports = [...listedTabs, ...(hasAllCalls ? figureTabs : [])].filter(
     ({ id }) => (isShown[id] ?? true) && isOffered(roles, downloadOf(id).may, rights),

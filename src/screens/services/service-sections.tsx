@@ -3,6 +3,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { shortNameLength, shortNames } from '#domain/resources/short-name'
 import type { World } from '#domain/rows/world'
+import { useDenied } from '../../data/use-denied'
 import { useStatus } from '../../data/use-session'
 import { AmountList } from '../../ui/form/amount-list'
 import { CheckList } from '../../ui/form/check-list'
@@ -68,6 +69,7 @@ export function ServiceDetails(props: Props) {
 
 /** Price and commission of 30 more minutes. A blank field means: in proportion to the service's own. */
 function ExtensionCells({ draft, edit, errorOf }: Props) {
+  const denied = useDenied()
   return (
     <CellPair>
       <MoneyCell
@@ -75,6 +77,7 @@ function ExtensionCells({ draft, edit, errorOf }: Props) {
         value={draft.extensionPrice}
         onChange={(extensionPrice) => edit({ extensionPrice })}
         error={errorOf('extensionPrice')}
+        locked={denied('changePrices') !== null}
         bounds={bounds.pesos}
       />
       <MoneyCell
@@ -82,6 +85,7 @@ function ExtensionCells({ draft, edit, errorOf }: Props) {
         value={draft.extensionCommission}
         onChange={(extensionCommission) => edit({ extensionCommission })}
         error={errorOf('extensionCommission')}
+        locked={denied('changeCommissions') !== null}
         bounds={bounds.pesos}
       />
     </CellPair>
@@ -105,6 +109,7 @@ export function ServicePromos({ draft, edit, world, errorOf }: Props) {
       onChange={(promoLessMap) => edit({ promoLessMap })}
       empty="No promos created."
       isWrong={errorOf('promoLessMap') !== null}
+      locked={useDenied()('changePromos')}
     />
   )
 }

@@ -3,6 +3,7 @@ import { minuteOfDay, weekdays } from '#domain/kernel/dates'
 import { isMassage } from '#domain/rows/service'
 import { breakOptionsOf } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
+import { useDenied } from '../../data/use-denied'
 import { useStatus } from '../../data/use-session'
 import { AmountList } from '../../ui/form/amount-list'
 import { CheckList } from '../../ui/form/check-list'
@@ -136,6 +137,7 @@ export function StaffCommissions({ draft, edit, world, errorOf }: Props) {
       onChange={(serviceCommissionMap) => edit({ serviceCommissionMap })}
       empty="No massage services created."
       isWrong={errorOf('serviceCommissionMap') !== null}
+      locked={useDenied()('changeCommissions')}
     />
   )
 }

@@ -5,6 +5,8 @@ interface AmountInputProps extends NumberFieldProps {
   /** Name for screen readers. The visible label is in the row or in the column's head. */
   label: string
   isWrong?: boolean
+  /** read-only, without a frame */
+  locked?: boolean
   /** Unit in front of the field, such as "PHP". An error takes its place; without a unit, the error is in the field. */
   unit?: string
   /** in pixels */
@@ -17,7 +19,14 @@ const styles = {
 } as const
 
 /** A number field in a table. An error doesn't change the row's height. */
-export function AmountInput({ label, isWrong, unit, width = 104, ...props }: AmountInputProps) {
+export function AmountInput({
+  label,
+  isWrong,
+  locked,
+  unit,
+  width = 104,
+  ...props
+}: AmountInputProps) {
   const { text, type, error, ...field } = useMoneyText(props)
   const wrong = error && (
     <Text span size="xs" c="var(--fd-cancelled-text)">
@@ -42,6 +51,8 @@ export function AmountInput({ label, isWrong, unit, width = 104, ...props }: Amo
         maw="100%"
         styles={styles}
         error={error !== null || isWrong}
+        readOnly={locked}
+        variant={locked ? 'unstyled' : undefined}
         leftSection={!unit && wrong}
         leftSectionWidth={76}
         leftSectionPointerEvents="none"

@@ -1,8 +1,10 @@
 import { Flex, Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
+import { money } from '../format/format-money'
 import type { MoneyValue } from '../format/money-text'
 import { AmountInput } from './amount-input'
 import { FormSection } from './form-section'
+import { NoteRow } from './note-row'
 
 export interface ListedItem {
   id: string
@@ -24,12 +26,22 @@ interface AmountListProps {
   /** text for an empty list */
   empty: string
   isWrong?: boolean
+  /** why the user may only read the amounts; null or absent: they may change them */
+  locked?: string | null
 }
 
 /** A card with a field for an amount in PHP for each item. An amount may be blank. */
-export function AmountList({ items, values, onChange, isWrong, ...props }: AmountListProps) {
+export function AmountList({
+  items,
+  values,
+  onChange,
+  isWrong,
+  locked,
+  ...props
+}: AmountListProps) {
   return (
-    <FormSection title={props.title} hint={props.hint}>
+    <FormSection title={props.title} hint={locked ? undefined : props.hint}>
+      {locked && <NoteRow>{locked}</NoteRow>}
       {items.length === 0 && (
         <Text p={14} c="dimmed">
           {props.empty}
@@ -48,14 +60,20 @@ export function AmountList({ items, values, onChange, isWrong, ...props }: Amoun
             >
               {name}
             </Text>
-            <AmountInput
-              label={`${name} (PHP)`}
-              unit="PHP"
-              value={value}
-              bounds={bounds.pesos}
-              onChange={(next) => onChange({ ...values, [id]: next })}
-              isWrong={isWrong && typeof value === 'number' && value < 1}
-            />
+            {locked ? (
+              <Text span pr={8}>
+                {typeof value === 'number' ? money(value) : '-'}
+              </Text>
+            ) : (
+              <AmountInput
+                label={`${name} (PHP)`}
+                unit="PHP"
+                value={value}
+                bounds={bounds.pesos}
+                onChange={(next) => onChange({ ...values, [id]: next })}
+                isWrong={isWrong && typeof value === 'number' && value < 1}
+              />
+            )}
           </Flex>
         )
       })}

@@ -58,6 +58,7 @@ describe('a role that may not see full numbers', () => {
         at: `${today}T04:00:00.000Z`,
         actor: 'lea',
         action: 'changeMobileNumber',
+        allowedBy: null,
         changes: [{ field: 'mobileNumber', was: maria, is: jose }],
       },
     ]

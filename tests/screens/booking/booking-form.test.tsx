@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { business, jose, maria } from '../../support/business'
 import { booking, done } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
+import { findChoice } from '../../support/screens/find-choice'
 import {
   drafted,
   filled,
@@ -85,9 +86,9 @@ describe('the look-up of the mobile number', () => {
 describe('the choices of the form', () => {
   it('CREATE-5 CREATE-6 offers RESERVED first, and starts at 2:00 PM of the service list', async () => {
     const user = await showForm(new FakeSync(business()))
-    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'RESERVED')
+    await findChoice('Status', 'RESERVED')
     expect(await offered(user, 'Status')).toEqual(['RESERVED', 'CHECKED-IN'])
-    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '2:00 PM')
+    await findChoice('Time', '2:00 PM')
     expect(await offered(user, 'Time')).toEqual(['10:00 AM', '10:30 AM', '2:00 PM'])
   })
 

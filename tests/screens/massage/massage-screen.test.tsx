@@ -7,6 +7,7 @@ import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, maria } from '../../support/business'
 import { at, booking, checkingIn, done, gymVisit } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
+import { findChoice } from '../../support/screens/find-choice'
 import { showOnTablet } from '../../support/show-on-tablet'
 import { book, drafted, filled, pick, type } from '../booking/show-form'
 
@@ -100,8 +101,8 @@ describe('a slot of the board', () => {
     column.focus()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByText('from the board')).toBeTruthy()
-    expect(screen.getByRole('combobox', { name: 'Therapist' })).toHaveProperty('value', 'BEA')
-    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '1:30 PM')
+    await findChoice('Therapist', 'BEA')
+    await findChoice('Time', '1:30 PM')
     expect(screen.getByText('New booking')).toBeTruthy()
     await pick(user, 'Service', /SWEDISH 60/)
     expect(await screen.findByDisplayValue('ROOM 1')).toBeTruthy()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tendersOf } from '#domain/appointment/tenders'
 import { rowOf } from '../../support/commands'
 import { FakeSync } from '../../support/fake-sync'
+import { findChoice } from '../../support/screens/find-choice'
 import { checkedIn, press, sectionText, showDetail } from '../appointment/show-detail'
 import { pick, type } from '../booking/show-form'
 
@@ -20,7 +21,7 @@ describe('a tip', () => {
     const sync = new FakeSync(checkedIn())
     const user = await showDetail(sync)
     await user.click(press('Add a tip'))
-    expect(screen.getByRole('combobox', { name: 'Tip for' })).toHaveProperty('value', 'ANA')
+    await findChoice('Tip for', 'ANA')
     await type(user, 'Tip', '100')
     await pick(user, 'Mode of the tip', 'GCASH')
     expect(definition('Tip')).toBe('100.00')

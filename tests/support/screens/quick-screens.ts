@@ -4,19 +4,6 @@ import * as React from 'react'
 // A busy machine takes longer than the default second. A passing test doesn't wait for the timeout.
 configure({ asyncUtilTimeout: 30_000 })
 
-// A query that waits ends with the page's effects, which React runs later: a Select shows its choice by one.
-const { asyncWrapper } = getConfig()
-const runEffects = () => new Promise((resolve) => setImmediate(resolve))
-configure({
-  asyncWrapper: (query) =>
-    asyncWrapper(async () => {
-      const found = await query()
-      await runEffects()
-      await runEffects()
-      return found
-    }),
-})
-
 // Each attempt of a query that is repeated would print the whole page. When it gives up, it still does.
 const { getElementError } = getConfig()
 configure({

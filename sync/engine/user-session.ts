@@ -10,7 +10,7 @@ import { clearReplica } from '../session/clear-replica'
 import type { WithKept } from '../session/kept-sessions'
 import type { LeftSessions } from '../session/left-sessions'
 import type { Lock } from '../session/lock'
-import { logInOrUnlock } from '../session/log-in'
+import type { logInOrUnlock } from '../session/log-in'
 import { logOut, type WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
 import type { WithWrites } from '../session/writes'
@@ -42,6 +42,11 @@ const setting = () => import('../session/set-up').catch(() => null)
 const secrets = () => import('../session/own-secrets')
 const unset: SetUpResult = { ok: false, message: notLoaded }
 
+const logIn: typeof logInOrUnlock = (parts, around, credentials) =>
+  loaded(parts, import('../session/log-in'), ({ logInOrUnlock }) =>
+    logInOrUnlock(parts, around, credentials),
+  )
+
 /** Log-in, log-out and lock for the app. */
 export function createUserSession(
   parts: SessionParts,
@@ -62,7 +67,7 @@ export function createUserSession(
     subscribe: (changed) => bothOf(sessions.subscribe(changed), kept.subscribe(changed)),
     async logIn(username, password, storeCode) {
       idle.check()
-      const result = await logInOrUnlock(parts, { lock, left }, { username, password, storeCode })
+      const result = await logIn(parts, { lock, left }, { username, password, storeCode })
       if (result.ok) begin()
       idle.used()
       return result

@@ -30,7 +30,7 @@ const hasFocus = async () => {
 describe('the keys', () => {
   it('N begins a booking from a page that has no form, and stays on one that has', async () => {
     const user = await openApp('/rooms')
-    await screen.findByRole('heading', { name: 'Rooms' }, patience)
+    await screen.findByRole('heading', { name: /^Rooms/ }, patience)
     await user.keyboard('n')
     await hasFocus()
     expect(await number()).toHaveProperty('value', '')
@@ -44,7 +44,7 @@ describe('the keys', () => {
 
   it('? or the menu shows the sheet of all keys, which Escape closes', async () => {
     const user = await openApp('/lockers')
-    await screen.findByRole('heading', { name: 'Lockers' }, patience)
+    await screen.findByRole('heading', { name: /^Lockers/ }, patience)
     await user.keyboard('?')
     const keys = await within(await sheet()).findAllByRole('term', undefined, patience)
     expect(keys.map(({ textContent }) => textContent)).toEqual([

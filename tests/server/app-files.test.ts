@@ -260,7 +260,13 @@ describe('an app on another origin', () => {
     expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(elsewhere)
     expect(asked.headers.get('Access-Control-Allow-Methods')).toBe('GET,POST,PATCH')
     const allowed = asked.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(',')
-    const sent = ['authorization', 'content-type', 'store_code', 'idempotency-key', 'if-match']
+    const sent = [
+      'authorization',
+      'content-type',
+      'store_code',
+      'idempotency-key',
+      'if-match',
+    ].concat('frontdesk-approval')
     expect(allowed).toEqual(sent)
 
     // A browser may read a refusal too.

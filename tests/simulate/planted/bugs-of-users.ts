@@ -22,8 +22,8 @@ export const bugsOfUsers: readonly PlantedBug[] = [
   },
   {
     name: 'a revoked right is kept for changes made before',
-    file: 'server/commands/carry-out.ts',
-    right: 'if (denied) return err(refusalProblem(denied))',
-    wrong: '',
+    file: 'server/commands/judge-rights.ts',
+    right: 'if (!given) return err(problems.notAllowed(notAllowedText(roles, first.act, rights)))',
+    wrong: 'if (!given) return ok(null)',
   },
 ]

@@ -1,4 +1,4 @@
-import type { Need } from '#domain/kernel/refusal'
+import type { ActOf, Need } from '#domain/kernel/refusal'
 import type { StoreRights } from '#domain/kernel/rights'
 import { isPin } from '#domain/rows/accounts/pin-rules'
 import { approvalText, lacking, provenText } from '#domain/rows/approval'
@@ -46,14 +46,23 @@ export async function approve(
   if (!subtle) return passwordDue(username)
   const at = new Date(deps.clock()).toISOString()
   const made = needs.map(async ({ subject, acts: needed }): Promise<Allowed> => {
-    const acts = needed.map(({ act, amount }) => ({ act, amount }))
-    const said = { acts, subject, askedBy, allowedBy: username, at }
+    const acts = largestOf(needed)
+    const said = { acts: [...acts], subject, askedBy, allowedBy: username, at }
     const key = deps.ids()
     const proof = await proofOf(subtle, opened.session.token, provenText(said, key))
     return { subject, acts, key, text: approvalText({ ...said, proof }) }
   })
   kept.allowed.splice(0, Infinity, ...(await Promise.all(made)))
   return { ok: true }
+}
+
+/** Each act once, with its largest amount: the rows of a group need the same ones, and a header has few. */
+function largestOf(needed: Need['acts']): Need['acts'] {
+  const largest = new Map<string, ActOf>()
+  for (const { act, amount } of needed)
+    if ((amount ?? 0) >= (largest.get(act)?.amount ?? 0))
+      largest.set(act, { act, ...(amount !== undefined && { amount }) })
+  return [...largest.values()]
 }
 
 /** HMAC-SHA256 of a message under the hash of a token, which the service stores. */

@@ -98,6 +98,16 @@ describe('an approval', () => {
       expect(await historyOf(desk, id)).toMatchObject([{ actor: 'makati', allowedBy: 'owner' }])
   })
 
+  test('names each act once, so that a large group fits', async () => {
+    const { tab } = await deskWithout()
+    const needs = (await needsOf(tab.sync)).map((need) => ({
+      ...need,
+      acts: Array.from({ length: 21 }, () => need.acts).flat(),
+    }))
+    await tab.sync.session.approve('owner', '2580', needs)
+    expect((await tab.sync.run('updateService', higher('swedish', 906))).kind).toBe('applied')
+  })
+
   test('is refused of oneself and by a wrong PIN, which counts', async () => {
     const { tab } = await deskWithout()
     const needs = await needsOf(tab.sync)

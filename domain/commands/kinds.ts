@@ -18,6 +18,7 @@ export const isGroupPayment = is('payGroup')
 export const isNewCustomer = is('addCustomer')
 export const isCustomerUpdate = is('updateCustomer')
 export const isPointsChange = is('updatePoints')
+export const isMoneyReport = is('receiveMoney')
 
 export type BookingName = 'createAppointment'
 export type GroupBookingName = 'createGroup'

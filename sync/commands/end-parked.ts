@@ -74,8 +74,14 @@ export async function discardEntry(
   return { kind: 'applied', id: subjectOf(parked).id }
 }
 
-const isUntold = ({ status }: WithStatus, entry: Entry): boolean =>
-  status.current().hasAllCalls && hasUntoldMoney(entry)
+const isMaybeThere = ({ conflict }: Entry): boolean => conflict?.code === 'maybe-twice'
+
+/** Money of a discarded entry that may have arrived is reported too: the same tender counts once. */
+function isUntold({ status }: WithStatus, entry: Entry, next?: Entry): boolean {
+  if (!status.current().hasAllCalls) return false
+  const isDiscarded = isMaybeThere(entry) && !next
+  return hasUntoldMoney(isDiscarded ? { ...entry, conflict: null } : entry)
+}
 
 /**
  * Reports the money of an entry that a user ends, if the service doesn't know it. `next`: the replacement, whose own
@@ -87,9 +93,9 @@ export function tellEnded(
   ended: Entry,
   next?: Entry,
 ): ToldEntry {
-  if (!business || !isUntold(parts, ended)) return { entry: ended, fact: null }
+  if (!business || !isUntold(parts, ended, next)) return { entry: ended, fact: null }
   // A report in the name of a user who does not log in would wait for ever.
-  const isLeft = ended.conflict?.code === 'author-gone'
+  const isLeft = ended.conflict?.code === 'author-gone' || isMaybeThere(ended)
   const by = isLeft ? parts.sessions.current()?.username : undefined
   return toldOf(parts, business, ended, { next, by })
 }

@@ -8,8 +8,8 @@ import type { Approval } from '#domain/rows/approval'
 import { storeCode, today } from '../support/business'
 import { filledDatabase } from '../support/memory-database'
 import { approvalBy, approvedHeaders } from './support/approve'
-import { adminBody } from './support/bodies'
-import { type Clerk, clerk, errorOf, logIn } from './support/clerk'
+import { type Clerk, clerk, errorOf } from './support/clerk'
+import { addLimitedAccounts } from './support/limited-accounts'
 import { rightRequest } from './support/right-request'
 import {
   newSession,
@@ -20,7 +20,6 @@ import {
   type TestService,
 } from './support/test-service'
 
-const roles = { lead01: 'LEAD', desk01: 'STAFF' } as const
 const names = ['owner', 'makati', 'lead01', 'desk01'] as const
 type Name = (typeof names)[number]
 
@@ -31,11 +30,7 @@ let people: Record<Name, Clerk>
 beforeEach(async () => {
   const db = await filledDatabase('approvals', async (database) => {
     const filling = await serviceOn(database)
-    const boss = await logIn(filling, 'owner')
-    for (const [username, role] of Object.entries(roles)) {
-      const body = { ...adminBody, username, password: `${username}-secret`, role }
-      expect((await boss.send(calls.register, { body })).status).toBe(201)
-    }
+    await addLimitedAccounts(filling)
     tokens = {}
     for (const username of [...names, 'cebu'])
       tokens[username] = await newSession(filling, username)

@@ -3,8 +3,8 @@ import { calls } from '#domain/calls/all'
 import type { StoreRights } from '#domain/kernel/rights'
 import { storeCode, today } from '../support/business'
 import { filledDatabase } from '../support/memory-database'
-import { adminBody } from './support/bodies'
-import { type Clerk, clerk, errorOf, gymBody, logIn, rowOf } from './support/clerk'
+import { type Clerk, clerk, errorOf, gymBody, rowOf } from './support/clerk'
+import { addLimitedAccounts } from './support/limited-accounts'
 import {
   type Got,
   newSession,
@@ -16,16 +16,10 @@ import {
 let service: TestService
 let [owner, makati, lead, desk] = [] as unknown as [Clerk, Clerk, Clerk, Clerk] // set before each test
 
-const roles = { lead01: 'LEAD', desk01: 'STAFF' }
-
 beforeEach(async () => {
   const db = await filledDatabase('desk_money', async (database) => {
     const filling = await serviceOn(database)
-    const boss = await logIn(filling, 'owner')
-    for (const [username, role] of Object.entries(roles))
-      await boss.send(calls.register, {
-        body: { ...adminBody, username, password: `${username}-secret`, role },
-      })
+    await addLimitedAccounts(filling)
     filling.close()
   })
   service = serviceOver(db)

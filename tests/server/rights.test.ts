@@ -8,6 +8,7 @@ import { jose, storeCode, today } from '../support/business'
 import { filledDatabase } from '../support/memory-database'
 import { adminBody } from './support/bodies'
 import { type Clerk, clerk, errorOf, logIn } from './support/clerk'
+import { addLimitedAccounts } from './support/limited-accounts'
 import { rightRequest } from './support/right-request'
 import {
   newSession,
@@ -21,18 +22,12 @@ let service: TestService
 let tokens: Record<string, string>
 let [owner, makati, lead, desk]: Clerk[] = []
 
-const roles = { lead01: 'LEAD', desk01: 'STAFF' } as const
-
 beforeEach(async () => {
   const db = await filledDatabase('rights', async (database) => {
     const filling = await serviceOn(database)
-    const boss = await logIn(filling, 'owner')
-    for (const [username, role] of Object.entries(roles)) {
-      const body = { ...adminBody, username, password: `${username}-secret`, role }
-      expect((await boss.send(calls.register, { body })).status).toBe(201)
-    }
+    await addLimitedAccounts(filling)
     tokens = {}
-    for (const username of ['owner', 'makati', 'cashier', ...Object.keys(roles)])
+    for (const username of ['owner', 'makati', 'cashier', 'lead01', 'desk01'])
       tokens[username] = await newSession(filling, username)
     filling.close()
   })

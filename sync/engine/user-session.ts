@@ -42,10 +42,10 @@ const setting = () => import('../session/set-up').catch(() => null)
 const secrets = () => import('../session/own-secrets')
 const unset: SetUpResult = { ok: false, message: notLoaded }
 
-const logIn: typeof logInOrUnlock = (parts, around, credentials) =>
-  loaded(parts, import('../session/log-in'), ({ logInOrUnlock }) =>
-    logInOrUnlock(parts, around, credentials),
-  )
+const logIn: typeof logInOrUnlock = async (...asked) => {
+  const part = await import('../session/log-in').catch(() => null)
+  return part?.logInOrUnlock(...asked) ?? unset
+}
 
 /** Log-in, log-out and lock for the app. */
 export function createUserSession(

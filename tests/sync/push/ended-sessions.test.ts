@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { checkingIn } from '../../support/commands'
 import { drained, eventually, openTab, quiet, synced } from '../support/backend'
 import { book, idOf, onlyConflict } from '../support/booked'
 import { authorsAt, deskOf, endSessionsOf, enter, workAs } from '../support/desk-of-several'
@@ -152,29 +151,6 @@ describe('session-12 a user who does not come back', () => {
     expect(await sync.views.conflicts().read()).toEqual([])
     expect(await backend.atService()).toMatchObject([{ createdBy: 'owner', note: 'Blue room' }])
     expect(await sync.stopWaiting('makati')).toMatchObject({ kind: 'refused' })
-  })
-
-  test('leaves conflicts that are discarded, and nothing that waits for a report of their money', async () => {
-    const desk = await deskOf('makati', 'owner')
-    const { backend, tab } = desk
-    await workAs(tab, 'makati')
-    const id = await book(tab.sync)
-    await drained(tab)
-    backend.network.cut()
-    const paid = { checkInPayment: { amount: 800, modeOfPayment: 'CASH' } }
-    idOf(await tab.sync.run('checkInAppointment', checkingIn({ id, ...paid })))
-    await workAs(tab, 'owner')
-    await endSessionsOf(desk, 'makati')
-    backend.network.mend()
-    tab.sync.syncNow()
-    await eventually(() =>
-      expect(tab.sync.status.current()).toMatchObject({ waitingFor: { makati: 1 } }),
-    )
-    await tab.sync.stopWaiting('makati')
-    const { entryId } = await onlyConflict(tab.sync)
-    idOf(await tab.sync.discard(entryId, 'Paid elsewhere'))
-    await drained(tab)
-    expect(tab.sync.status.current()).toMatchObject({ queued: 0, conflicts: 0, waitingFor: {} })
   })
 
   test('and does after all tries again under the own name', async () => {

@@ -68,7 +68,7 @@ type Failed = (error: unknown) => void
 export function createLive(database: Database, reads: LiveReads, failed: Failed): Live {
   const followers = new Set<Follower>()
   const run = roundsOf(followers, reads, failed)
-  let listening: Promise<unknown> | null = null
+  let listening: Promise<() => void> | null = null
   let beating: NodeJS.Timeout | undefined
 
   /** Serves the streams of a store. An empty code means that messages may have been lost, so all are served. */
@@ -121,6 +121,7 @@ export function createLive(database: Database, reads: LiveReads, failed: Failed)
     count: () => followers.size,
     close() {
       for (const { stream } of [...followers]) stream.end()
+      listening?.then((unlisten) => unlisten()).catch(() => {})
     },
   }
 }

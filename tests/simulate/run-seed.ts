@@ -241,6 +241,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     violate(error.message)
   }
   for (const tablet of tablets) for (const tab of [...tablet.tabs()]) tablet.killTab(tab)
+  // The database goes on with the next run, and would keep a service that listens to it.
+  backend.crash()
   return { violations, outcomes: outcomesOf(tablets, given) }
 }
 

@@ -4,7 +4,8 @@ import { isPin } from '#domain/rows/accounts/pin-rules'
 import { approvalText, lacking, provenText } from '#domain/rows/approval'
 import type { PinResult, UserOfTablet } from '../api/session'
 import type { Allowed } from './kept-sessions'
-import { noPin, openOf, type Parts, passwordDue, refused } from './switch-user'
+import { isCurrent } from './session'
+import { noPin, openOf, type Parts, passwordDue, refused, userChanged } from './switch-user'
 
 /** The colleagues with a PIN on this tablet who may do all that some commands need. */
 export async function findApprovers(
@@ -52,7 +53,9 @@ export async function approve(
     const proof = await proofOf(subtle, opened.session.token, provenText(said, key))
     return { subject, acts, key, text: approvalText({ ...said, proof }) }
   })
-  kept.allowed.splice(0, Infinity, ...(await Promise.all(made)))
+  const allowed = await Promise.all(made)
+  if (!isCurrent(parts, asking)) return userChanged
+  kept.allowed.splice(0, Infinity, ...allowed)
   return { ok: true }
 }
 

@@ -37,7 +37,7 @@ export function createKeptSessions(deps: SyncDeps, sessions: SessionStore) {
   let opened: { text: string | null; list: readonly Session[] } = { text: null, list: [] }
 
   return {
-    allowed: [] as Allowed[],
+    allowed: createAllowed(sessions),
     subscribe: store.subscribe,
     tell: store.tell,
     users: store.users,
@@ -89,6 +89,13 @@ export function createKeptSessions(deps: SyncDeps, sessions: SessionStore) {
     unlock: async (key: Bytes) => (await opening()).unlock(store, key),
     forget,
   }
+}
+
+/** The approvals for the next command of this tab, which end when another user takes over. */
+function createAllowed(sessions: SessionStore): Allowed[] {
+  const allowed: Allowed[] = []
+  sessions.subscribe(() => allowed.splice(0))
+  return allowed
 }
 
 async function openList(store: KeptParts): Promise<readonly Session[] | null> {

@@ -32,6 +32,11 @@ const wrong = (triesLeft: number): PinRefusal => ({
   message: `The PIN is wrong. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`,
 })
 
+export const userChanged: PinRefusal = {
+  ok: false,
+  message: 'The user has changed meanwhile. Please try again.',
+}
+
 export const noPin: PinRefusal = { ok: false, message: 'A PIN has 4 to 6 digits.' }
 
 /** Makes a user with a PIN the user of this tablet. Needs no connection once the PIN was entered here. */
@@ -65,8 +70,7 @@ async function switchTo(
   if (opened.kind !== 'open') return refused(whose.username, opened)
   // Another tab may have logged in meanwhile, or locked the tablet.
   sessions.reread()
-  if (sessions.current()?.token !== before?.token)
-    return { ok: false, message: 'The user has changed meanwhile. Please try again.' }
+  if (sessions.current()?.token !== before?.token) return userChanged
   sessions.set(opened.session)
   lock.unlocked()
   if (before && !kept.find(before)) left.end(before)

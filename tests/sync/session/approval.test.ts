@@ -9,9 +9,9 @@ import { type Desk, deskOf, switchTo, workAs } from '../support/desk-of-several'
 
 const rights = { ADMIN: { changePrices: false } }
 
-/** A tablet of a colleague and `makati`, who works there. An ADMIN may not change prices. */
-async function deskWithout(colleague = 'owner') {
-  const desk = await deskOf(colleague, 'makati')
+/** A tablet of colleagues and `makati`, who works there. An ADMIN may not change prices. */
+async function deskWithout(...colleagues: string[]) {
+  const desk = await deskOf(...(colleagues.length > 0 ? colleagues : ['owner']), 'makati')
   await desk.backend.elsewhere(calls.changeRights, { params: { storeCode }, body: { rights } })
   await eventually(async () =>
     expect((await businessOf(desk.tab.sync)).store.rights).not.toBeNull(),
@@ -78,6 +78,17 @@ describe('an approval', () => {
     await allow()
     expect((await sync.run('updateService', higher('swedish', 901))).kind).toBe('applied')
     backend.network.cut()
+    await needsOf(sync)
+  })
+
+  test('ends when another user takes over', async () => {
+    const { tab } = await deskWithout('owner', 'cashier')
+    const { sync } = tab
+    await sync.session.approve('owner', '2580', await needsOf(sync))
+    await workAs(tab, 'cashier')
+    const late = sync.session.approve('owner', '2580', await needsOf(sync))
+    await workAs(tab, 'makati')
+    await late
     await needsOf(sync)
   })
 

@@ -102,7 +102,7 @@ export function beginSession(
   password: string | null,
 ): void {
   // End the locked session first: sealing the new one overwrites its token.
-  if (password !== null && lock.lockedUser() === session.username)
+  if (password !== null && lock.sealedUser() === session.username)
     lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   const former = kept.sessionFor(session.username, session.storeCode)
   if (former && former.token !== session.token) lock.end(former)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Session } from '#sync'
 import { type Backend, drained, eventually, openTab, quiet, synced } from '../support/backend'
 import { book } from '../support/booked'
-import { deskOf, enter, openDesk, switchTo } from '../support/desk-of-several'
+import { deskOf, enter, openDesk, switchTo, workAs } from '../support/desk-of-several'
 import type { Device, Tab } from '../support/device'
 import { pinVault, quickVault } from '../support/vault'
 
@@ -175,6 +175,22 @@ describe('session-12 a locked tablet', () => {
     await book(again.sync)
     await drained(again)
     expect(again.sync.status.current().needsLogin).toBe(false)
+  })
+
+  test('keeps the session of a colleague with the same password', async () => {
+    const { backend, tab } = await deskOf('owner', 'makati')
+    await workAs(tab, 'owner')
+    tab.sync.session.lock()
+    const { queries } = backend.service.db
+    const makati = queries.selectFrom('users').where('username', '=', 'makati')
+    const password_hash = makati.select('password_hash')
+    await queries.updateTable('users').set({ password_hash }).execute()
+    expect(await tab.sync.session.logIn('owner', 'makati-secret')).toEqual({ ok: true })
+    await quiet(backend)
+    await workAs(tab, 'makati')
+    await book(tab.sync)
+    await drained(tab)
+    expect(tab.sync.status.current().needsLogin).toBe(false)
   })
 
   test("isn't opened by the password of the user who logged in before, under the name of another", async () => {

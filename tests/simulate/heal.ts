@@ -14,8 +14,9 @@ import { twoToMerge } from './merge'
 import { noFaults } from './network/faults'
 import type { Host } from './network/host'
 import type { Network } from './network/network'
+import { setAccess } from './service/accounts'
 import type { Backend } from './service/backend'
-import { everyone, password, type Team, teamAt, teams } from './service/business'
+import { desk, everyone, password, type Team, teamAt, teams } from './service/business'
 import type { Clockwork } from './time/clockwork'
 
 interface Healing {
@@ -47,10 +48,11 @@ const idleAtMost = ({ isBasicHost }: Host): number => (isBasicHost ? 6 : 3)
 
 /** Ends all faults, waits until everything is sent, resolves conflicts, and compares. */
 export async function heal(healing: Healing): Promise<Books> {
-  const { tablets, host, network, backend, violate, trace } = healing
+  const { tablets, host, network, backend, clockwork, violate, trace } = healing
   trace('healing')
   network.setFaults(noFaults)
   backend.disarm()
+  await setAccess(backend, clockwork, desk.lead, true)
   for (const tablet of tablets) {
     tablet.setOffline(false)
     for (const tab of tablet.tabs()) tab.fillDisk(false)

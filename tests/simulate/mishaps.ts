@@ -3,6 +3,7 @@ import { endedOn, queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { type Fault, type Fired, noteFault } from './network/faults'
 import type { WireCall } from './network/wire-call'
+import { setAccess } from './service/accounts'
 import type { Backend } from './service/backend'
 import { desk } from './service/business'
 import type { Clerk } from './staff/clerk'
@@ -127,15 +128,29 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     trace(`service: sessions of ${user} end`)
     const { queries } = backend.db
     const whose = queries.selectFrom('users').select('id').where('username', '=', user)
-    void clockwork.busy(queries.deleteFrom('tokens').where('user_id', 'in', whose).execute())
+    const ended = queries.updateTable('tokens').set({ is_ended: true })
+    void clockwork.busy(ended.where('user_id', 'in', whose).execute())
   }
 
-  /** Takes rights away while changes that need them wait on a desk. */
+  /** Disables a colleague who may have allowed something, for a while. */
+  function disable() {
+    noteFault(fired, 'an account is disabled')
+    trace(`service: ${desk.lead} is disabled`)
+    void setAccess(backend, clockwork, desk.lead, false)
+    later(2_000, 40_000, () => void setAccess(backend, clockwork, desk.lead, true))
+  }
+
+  /** Takes rights or a colleague's account away while changes that need them wait on a desk. */
   function takeRights() {
     const [atDesk, other] = setting.clerks
     goOffline(tablets[0], 20_000)
     atDesk?.actAsStaff()
-    later(500, 5_000, () => setting.isActive() && other?.takeRights())
+    const isOfAccount = random.chance(0.3)
+    later(500, 5_000, () => {
+      if (!setting.isActive()) return
+      if (isOfAccount) disable()
+      else other?.takeRights()
+    })
   }
 
   return [

@@ -1,3 +1,4 @@
+import { tryApprovalsAgain } from './checks/approvals-again'
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkEnd } from './checks/end'
@@ -232,6 +233,9 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         forgotten: backend.forgotten,
         violate,
       })
+      const { approved: sent } = wire
+      if (hasDesk)
+        await clockwork.busy(tryApprovalsAgain({ backend, books, sent, ids, fired, violate }))
     } else {
       await clockwork.drain()
       checkBooks(await clockwork.busy(readBooks(backend.db)), host, violate)

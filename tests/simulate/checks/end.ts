@@ -47,7 +47,7 @@ export function checkEnd({ tablets, given, decided, books, host, wire, forgotten
   checkOutcomes(tablets, given, books, forgotten, violate)
   checkKeys(tablets, books, wire.isQueued, violate)
   checkAuthors(tablets, given, books, violate)
-  checkRights(books, violate)
+  checkRights(books, wire.approved, violate)
   checkMerges(tablets, violate)
   checkMoney(tablets, books, violate)
   checkExtensions(books, violate)

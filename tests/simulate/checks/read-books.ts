@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/rows/appointment'
+import type { Approved } from '#domain/rows/approval'
 import type { Customer } from '#domain/rows/customer'
 import type { Drawer } from '#domain/rows/drawer'
 import type { Absence } from '#domain/rows/line-up/absence'
@@ -21,6 +22,8 @@ export interface Effect {
   version: number | null
   /** field to its old and new value */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  /** a colleague's approval that it needed */
+  approval?: Approved | null
 }
 
 /** The answer that the service keeps under a key. */
@@ -86,7 +89,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
       points,
       appointmentId: appointment_id,
     })),
-    effects: audit.map(({ table_name, row_id, action, actor, version, changes }) => ({
+    effects: audit.map(({ table_name, row_id, action, actor, version, changes, approval }) => ({
       table: table_name,
       row: row_id,
       action,
@@ -94,6 +97,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
       version,
       changes: changes as Effect['changes'], // the edge: as the service writes it
       tag: tagIn(changes as Effect['changes']),
+      approval: approval as Approved | null, // the edge: as the service writes it
     })),
   }
 }

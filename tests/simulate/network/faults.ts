@@ -45,6 +45,9 @@ export const otherFaults = [
   'a user locks the tablet',
   'rights are given and taken',
   'a session of a desk ends',
+  'a colleague allows an act',
+  'an account is disabled',
+  'an approval is tried again',
   'live stream cut',
   'live event lost',
   'clock is wrong',
@@ -65,6 +68,9 @@ const ownOnly: readonly Fault[] = [
   'a user locks the tablet',
   'rights are given and taken',
   'a session of a desk ends',
+  'a colleague allows an act',
+  'an account is disabled',
+  'an approval is tried again',
   'answered 412',
 ]
 

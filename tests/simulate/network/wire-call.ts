@@ -1,8 +1,12 @@
+import { approvalHeader } from '#domain/calls/sync'
+
 /** A write in a request, which carries one write or a batch of them. */
 export interface CarriedWrite {
   key: string
   /** method, path and body, which the key identifies */
   content: string
+  /** a colleague's approval, as the text of its header */
+  approval: string | null
 }
 
 /** A request as it was sent. Its body is read to the end, so that the request can be delivered several times. */
@@ -40,19 +44,21 @@ const neverQueued = /\/merge$|^\/auth\/pin$|^\/v1\/stores\/rights\//
 function writesOf({ method, path, headers, body }: Omit<WireCall, 'writes'>): CarriedWrite[] {
   if (path === '/v1/batch') return partsOf(JSON.parse(body))
   const key = neverQueued.test(path) ? null : headers.get('Idempotency-Key')
-  return key ? [{ key, content: `${method} ${path} ${body}` }] : []
+  const approval = headers.get(approvalHeader)
+  return key ? [{ key, content: `${method} ${path} ${body}`, approval }] : []
 }
 
 function partsOf(batch: unknown): CarriedWrite[] {
   const requests = isBatch(batch) ? batch.requests : []
-  return requests.map(({ id, method, path, body }) => ({
+  return requests.map(({ id, method, path, body, approval = null }) => ({
     key: id,
     content: `${method} ${path} ${JSON.stringify(body)}`,
+    approval,
   }))
 }
 
 interface Batch {
-  requests: { id: string; method: string; path: string; body: unknown }[]
+  requests: { id: string; method: string; path: string; body: unknown; approval?: string }[]
 }
 
 /** The edge: a batch as the engine sends it. */

@@ -26,4 +26,34 @@ export const bugsOfUsers: readonly PlantedBug[] = [
     right: 'if (!given) return err(problems.notAllowed(notAllowedText(roles, first.act, rights)))',
     wrong: 'if (!given) return ok(null)',
   },
+  {
+    name: 'approval used twice: it is for a row, not for an entry',
+    file: 'domain/rows/approval.ts',
+    right: 'canonical({ acts, subject, askedBy, allowedBy, at, key })',
+    wrong: 'canonical({ acts, subject, askedBy, allowedBy, at })',
+  },
+  {
+    name: 'approval used twice: the tablet keeps it for the next command',
+    file: 'sync/commands/run.ts',
+    right: 'parts.kept.allowed.splice(0)',
+    wrong: 'parts.kept.allowed.slice(0)',
+  },
+  {
+    name: 'an approval nobody checks: any proof will do',
+    file: 'server/commands/judge-rights.ts',
+    right: 'const session = proofs.find(({ hash }) => isSame(signed(hash, text), proof))',
+    wrong: 'const session = proofs.find(({ hash }) => signed(hash, text).length === proof.length)',
+  },
+  {
+    name: 'an approval nobody checks: its author may have lost the right',
+    file: 'server/commands/judge-rights.ts',
+    right: 'const [denied] = lacking(approver.roles, missing, rights)',
+    wrong: "const [denied] = lacking('SUPER_ADMIN', missing, rights)",
+  },
+  {
+    name: 'the approval of a disabled account is not flagged',
+    file: 'server/commands/judge-rights.ts',
+    right: "account.enable_access ? ended : 'disabled'",
+    wrong: 'ended',
+  },
 ]

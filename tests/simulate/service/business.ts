@@ -20,16 +20,18 @@ export const users: readonly UserName[] = teams.flatMap((team) => [...team.users
 export const inStore = (storeCode: string | undefined, id: string): string =>
   `${teams.find((team) => team.storeCode === storeCode)?.prefix ?? ''}${id}`
 
-/** A tablet of the first store on which three users switch by their PINs. One has the rights of STAFF alone. */
+/** A tablet of the first store on which three users switch by their PINs. Two have only the rights of their roles. */
 export const desk = {
   storeCode: makati.code,
-  pins: { nina: '204817', tomas: '2580', rosa: '1379' },
-  limited: 'nina',
+  pins: { nina: '204817', lea: '1379', tomas: '2580' },
+  roles: { nina: 'STAFF', lea: 'LEAD' },
+  staff: 'nina',
+  lead: 'lea',
 } as const
 export type DeskUser = keyof typeof desk.pins
 
 /** All accounts. */
-export const everyone: readonly string[] = [...users, desk.limited]
+export const everyone: readonly string[] = [...users, desk.staff, desk.lead]
 
 export const password = 'secret'
 
@@ -108,7 +110,7 @@ export const opening: Business = {
     ...teams.flatMap(({ users: people, storeCode }) =>
       people.map((username) => accountOf(username, storeCode, ['ADMIN', 'SUPER_ADMIN'])),
     ),
-    accountOf(desk.limited, desk.storeCode, ['STAFF']),
+    ...Object.entries(desk.roles).map(([name, role]) => accountOf(name, desk.storeCode, [role])),
   ],
 }
 

@@ -58,7 +58,7 @@ export function createPasswordAccess(setting: Setting): Access {
 
 const { pins, storeCode } = desk
 const deskUsers = Object.keys(pins) as DeskUser[] // the keys of `pins`
-const wrongPin = '7193'
+export const wrongPin = '7193'
 /** Share of a desk's commands before which another user takes over. */
 const switched = 0.5
 
@@ -66,7 +66,7 @@ const switched = 0.5
 export function createPinAccess(setting: Setting): Access {
   const { random, fired, trace } = setting
   const unknown = [...deskUsers]
-  let user: DeskUser = desk.limited
+  let user: DeskUser = desk.staff
 
   async function logIn(tab: Tab) {
     const first = unknown.shift()
@@ -76,7 +76,7 @@ export function createPinAccess(setting: Setting): Access {
       .some(({ username, needsPassword }) => username === user && !needsPassword)
     await (isKept ? enterPin(tab, user) : enterPassword(tab, user))
     if (!first) return
-    // The last one may change the rights of STAFF.
+    // The last one may change the rights of the others.
     await (unknown.length > 0 ? logIn(tab) : changeRights(tab, setting))
   }
 

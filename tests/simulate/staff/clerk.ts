@@ -8,6 +8,7 @@ import { noteFault } from '../network/faults'
 import { desk } from '../service/business'
 import { aroundAbsence } from './absences'
 import { createPasswordAccess, createPinAccess } from './access'
+import { runAllowed } from './approvals'
 import type { ClerkSetting } from './clerk-setting'
 import { type Given, resultText, runSet, runTask, storeOf } from './given'
 import { groupBooked } from './groups'
@@ -65,7 +66,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
     // A second click would change points a second time, and their form prevents it. Facts about money have ids.
     const isOnce = task.command === 'updatePoints'
     const clicks = !isOnce && random.chance(0.1) ? 2 : 1
-    const results = Array.from({ length: clicks }, () => runTask(tab.sync, task, seen))
+    const run = () => runTask(tab.sync, task, seen)
+    const results = clicks === 2 ? [run(), run()] : [runAllowed(tab, setting, run)]
     if (clicks === 2) noteFault(fired, 'double click')
     for (const result of await Promise.all(results)) {
       note.results.push(result)
@@ -78,7 +80,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const together = nextTag()
     const notes = set.map(({ task, row }) => record(userOn(tab), task, row, together))
     trace(`${tab.name}: ${set.map(({ task }) => task.command)} together ${together}`)
-    const result = await runSet(tab.sync, set)
+    const result = await runAllowed(tab, setting, () => runSet(tab.sync, set))
     if (result.kind === 'queued' || result.kind === 'applied')
       for (const note of notes) note.results.push(result)
     trace(`${tab.name}: ${together} ${resultText(result)}`)
@@ -279,7 +281,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     follow: () => attend(follow),
     actAsStaff: () =>
       attend(async (tab) => {
-        await access.change(tab, desk.limited)
+        await access.change(tab, desk.staff)
         await reprice(tab)
       }),
     takeRights: () => attend((tab) => changeRights(tab, setting, 0)),

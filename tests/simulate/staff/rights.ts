@@ -3,7 +3,7 @@ import { noteFault } from '../network/faults'
 import { desk } from '../service/business'
 import type { ClerkSetting } from './clerk-setting'
 
-/** Acts that STAFF may not do unless the store gives them the right. */
+/** Acts that a store may give to STAFF and LEAD, or take from them. */
 const acts = [
   'changePrices',
   'changePromos',
@@ -15,16 +15,17 @@ const acts = [
   'correctPayments',
 ] as const
 
-/** Gives STAFF a share of the rights, and takes the others away. */
+/** Gives STAFF and LEAD a share of the rights, and takes the others away. */
 export async function changeRights(
   { name, sync }: Tab,
   { random, fired, trace }: Pick<ClerkSetting, 'random' | 'fired' | 'trace'>,
-  share = 0.7,
+  share = 0.5,
 ): Promise<void> {
   const world = await sync.views.business().read()
   if (world?.store.code !== desk.storeCode) return
-  const given = Object.fromEntries(acts.map((act) => [act, random.chance(share)]))
-  const answer = await sync.online.changeRights(world.store, { STAFF: given })
-  trace(`${name}: rights of STAFF: ${answer.ok ? 'ok' : answer.message}`)
+  const given = () => Object.fromEntries(acts.map((act) => [act, random.chance(share)]))
+  const rights = { STAFF: given(), LEAD: given() }
+  const answer = await sync.online.changeRights(world.store, rights)
+  trace(`${name}: rights: ${answer.ok ? JSON.stringify(rights) : answer.message}`)
   if (answer.ok) noteFault(fired, 'rights are given and taken')
 }

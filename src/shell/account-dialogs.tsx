@@ -19,6 +19,10 @@ export const Dialogs = lazyDialog<OpenedDialogsProps>(async () => (await parts()
 /** The dialogs of the user's own account, and the question who allows what it may not do. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const question = useSyncExternalStore(asked.subscribe, asked.current)
-  useEffect(() => () => asked.set(null), [])
+  // A question that came while the tablet was locked is not the next user's.
+  useEffect(() => {
+    asked.set(null)
+    return () => asked.set(null)
+  }, [])
   return <Dialogs {...props} asked={question} opened={!!(props.shown || question)} />
 }

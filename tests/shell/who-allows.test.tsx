@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { AccountDialogs } from '../../src/shell/account-dialogs'
 import { lockers } from '../screens/management/facts-of-places'
@@ -9,19 +10,20 @@ import { FakeSync } from '../support/fake-sync'
 const message = 'Your role does not allow: change lockers.'
 const needs = [{ subject: 'lockers/l9', acts: [{ act: 'changeResources' }] }]
 
+const none = { shown: null, users: null, onClose: () => {}, onSwitched: () => {} }
+
 /** Saves a new locker, which the user's role does not allow, on a tablet of these colleagues. */
-async function saveRefused(...colleagues: string[]) {
+async function saveRefused(colleagues: string[], dialogs = <AccountDialogs {...none} />) {
   const sync = new FakeSync(business())
   sync.pins.approvers = colleagues.map((username) => ({
     ...{ username, storeCode, isNew: false, needsPassword: false },
   }))
   sync.answers.push({ kind: 'refused', refusal: { message, confirm: [], needs } })
-  const none = { shown: null, users: null, onClose: () => {}, onSwitched: () => {} }
   const user = await showScreen(
     sync,
     <>
       {lockers.screen}
-      <AccountDialogs {...none} />
+      {dialogs}
     </>,
   )
   const form = await openNew(user, lockers.noun)
@@ -30,12 +32,12 @@ async function saveRefused(...colleagues: string[]) {
   return { sync, user, form }
 }
 
-const whoAllows = () => screen.findByRole('dialog', { name: 'Who allows it?' })
-const gone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who allows it?' })).toBeNull())
+const question = { name: 'Who allows it?' }
+const whoAllows = () => screen.findByRole('dialog', question)
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull())
 
 test('a colleague allows the act by name and PIN, after a wrong one, and the form goes on', async () => {
-  const { sync, user, form } = await saveRefused('owner', 'lead')
+  const { sync, user, form } = await saveRefused(['owner', 'lead'])
   const dialog = await whoAllows()
   expect(within(dialog).getByText(message)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'lead' }))
@@ -54,7 +56,7 @@ test('a colleague allows the act by name and PIN, after a wrong one, and the for
 })
 
 test('Cancel keeps the form and its refusal', async () => {
-  const { sync, user, form } = await saveRefused('owner')
+  const { sync, user, form } = await saveRefused(['owner'])
   const dialog = await whoAllows()
   within(dialog).getByLabelText('PIN of owner')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -68,9 +70,25 @@ test('Cancel keeps the form and its refusal', async () => {
 })
 
 test('without such a colleague the refusal says what would help', async () => {
-  const { form } = await saveRefused()
+  const { form } = await saveRefused([])
   await waitFor(async () =>
     expect(await alertIn(form)).toContain('once a colleague with this right'),
   )
-  expect(screen.queryByRole('dialog', { name: 'Who allows it?' })).toBeNull()
+  expect(screen.queryByRole('dialog', question)).toBeNull()
+})
+
+test('a refusal that came while the tablet was locked asks nothing of the next user', async () => {
+  function Locked() {
+    const [isLocked, setLocked] = useState(true)
+    if (!isLocked) return <AccountDialogs {...none} />
+    return (
+      <button type="button" onClick={() => setLocked(false)}>
+        Unlock
+      </button>
+    )
+  }
+  const { user, form } = await saveRefused(['owner'], <Locked />)
+  await alertIn(form)
+  await user.click(screen.getByRole('button', { name: 'Unlock', hidden: true }))
+  await expect(screen.findByRole('dialog', question, { timeout: 300 })).rejects.toThrow()
 })

@@ -235,7 +235,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [setting.isBasicHost ? 0 : 5, handleMoney],
     [setting.isBasicHost ? 0 : 6, runDay],
     [setting.isBasicHost ? 0 : 1.5, arrange],
-    [setting.isAtDesk ? 2 : 0.6, reprice],
+    [setting.isAtDesk ? 4 : 0.6, reprice],
     [0.3, launch],
     [0.6, (tab) => access.change(tab)],
     [setting.hasDesk ? 1 : 0, (tab) => changeRights(tab, setting)],

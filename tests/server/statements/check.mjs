@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { sharedTables, storeless } from './storeless.mjs'
 import { tablesOfMigrations, withoutStore } from './stores-named.mjs'
 
+/** The most statements that may be listed, because each one is a question to all machines of a spread database. */
+const mostListed = 25
+
 /** A statement on one line, with its parameters and lists alike. */
 const plain = (text) =>
   text
@@ -42,6 +45,8 @@ function check(folder) {
   )
   const sent = sentIn(folder)
   const faults = [...faultsOfTables(tables)]
+  if (storeless.length > mostListed)
+    faults.push(`storeless.mjs lists ${storeless.length} statements: at most ${mostListed} may be.`)
   const forms = storeless.map((entry) => ({ ...entry, form: formOf(entry), isSent: false }))
   for (const [statement, { text, place }] of sent) {
     const reached = withoutStore(text, ofStores)

@@ -16,10 +16,18 @@ export const approval = v.object({
   askedBy: words,
   allowedBy: words,
   at: v.pipe(v.string(), v.isoTimestamp('is not an instant (ISO 8601)')),
-  /** HMAC-SHA256 of `provenText` under the stored hash of a token of `allowedBy`, base64url */
+  /** the session of `allowedBy`, as their token names it */
+  session: words,
+  /** HMAC-SHA256 of `provenText` under the approval key of that session, base64url */
   proof: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is no proof')),
 })
 export type Approval = v.InferOutput<typeof approval>
+
+/** The session that a token names, and its approval key; null: of a host that knows no approvals. */
+export function approvingSession(token: string): { session: string; key: string } | null {
+  const [, session, key] = token.split('.')
+  return session && key ? { session, key } : null
+}
 
 /** An approval as the text of a header: JSON in ASCII. */
 export const approvalText = (given: Approval): string =>
@@ -30,9 +38,9 @@ export const approvalText = (given: Approval): string =>
 
 /** The text that a proof signs; `key`: the idempotency key of the write. */
 export const provenText = (
-  { acts, subject, askedBy, allowedBy, at }: Omit<Approval, 'proof'>,
+  { acts, subject, askedBy, allowedBy, at, session }: Omit<Approval, 'proof'>,
   key: string,
-): string => canonical({ acts, subject, askedBy, allowedBy, at, key })
+): string => canonical({ acts, subject, askedBy, allowedBy, at, session, key })
 
 /** Those of some acts that an account may not do in a store. */
 export const lacking = <Needed extends ActOf>(

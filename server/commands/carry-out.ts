@@ -45,7 +45,8 @@ export async function carryOut<Name extends CommandName>(
   const { rights } = world.store
   const claimed = claimedIn(context, input)
   const missing = missingActs(world, outcome.changes, claimed, roles, command.call.may)
-  const judged = { missing, user: context.user, roles, rights, subject, given }
+  const nowMs = Date.parse(context.now.instant)
+  const judged = { missing, user: context.user, roles, rights, subject, given, nowMs }
   const allowed = await judgeRights(tx, judged)
   if (!allowed.ok) return allowed
   const cause = { ...context, action: name, approval: allowed.value }

@@ -13,8 +13,9 @@ import {
 import type { Subject } from '#domain/rows/rows'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems } from '../http/problem'
+import { approvalKey } from '../sessions/approval-key'
 import { rolesText } from '../sessions/roles-text'
-import { readProofs } from '../sessions/tokens'
+import { hasEnded } from '../sessions/tokens'
 
 /** A colleague's approval as it was sent, and the idempotency key of its request. */
 export interface GivenApproval {
@@ -30,19 +31,20 @@ interface Judged {
   rights: StoreRights
   subject: Subject
   given: GivenApproval | null
+  nowMs: number
 }
 
 /** Refuses acts that neither the user may do nor a colleague has allowed. Null: no approval was needed. */
 export async function judgeRights(
   tx: StoreTx,
-  { missing, user, roles, rights, subject, given }: Judged,
+  { missing, user, roles, rights, subject, given, nowMs }: Judged,
 ): Promise<Result<Approved | null, Problem>> {
   const [first] = missing
   if (!first) return ok(null)
   if (!given) return err(problems.notAllowed(notAllowedText(roles, first.act, rights)))
   const { approval, key } = given
   const { allowedBy: by, at, acts } = approval
-  const approver = await findApprover(tx, approval, key)
+  const approver = await findApprover(tx, approval, key, nowMs)
   const isOfThis =
     approval.askedBy === user && approval.subject === `${subject.table}/${subject.id}`
   if (!approver || !isOfThis || key === null)
@@ -71,24 +73,27 @@ async function findApprover(
   tx: StoreTx,
   approval: Approval,
   key: string | null,
+  nowMs: number,
 ): Promise<Approver | null> {
   const account = await tx.db
     .selectFrom('users')
     .where('username', '=', approval.allowedBy)
-    .select(['id', 'roles', 'is_former', 'enable_access'])
+    .select(['id', 'roles', 'is_former', 'enable_access', 'approval_secret'])
     .executeTakeFirst()
   if (!account || key === null) return null
-  const proof = Buffer.from(approval.proof)
-  const text = provenText(approval, key)
-  const proofs = await readProofs(tx.db, account.id, tx.storeCode)
-  const session = proofs.find(({ hash }) => isSame(signed(hash, text), proof))
-  if (!session) return null
-  const ended = session.is_ended ? 'ended' : undefined
+  const { storeCode } = tx
+  const { session } = approval
+  const proving = approvalKey({ secret: account.approval_secret, storeCode, session })
+  if (!isSame(signed(proving, provenText(approval, key)), Buffer.from(approval.proof))) return null
+  const begunMs = Number.parseInt(session, 36)
+  const isOver = await hasEnded(tx.db, { userId: account.id, storeCode, begunMs }, nowMs)
+  if (isOver === null) return null
+  const ended = isOver ? 'ended' : undefined
   return { roles: rolesText(account), since: account.enable_access ? ended : 'disabled' }
 }
 
-const signed = (hash: string, text: string): Buffer =>
-  Buffer.from(createHmac('sha256', hash).update(text).digest('base64url'))
+const signed = (key: string, text: string): Buffer =>
+  Buffer.from(createHmac('sha256', key).update(text).digest('base64url'))
 
 const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)

@@ -4,6 +4,7 @@ import type { Reader, WriteTx } from '../db/tx'
 import { changesChannel } from '../live/channel'
 import type { Actor } from './actor'
 import { liveKeys } from './api-keys'
+import { approvalKey } from './approval-key'
 import { hashOf } from './hash'
 import { rolesText } from './roles-text'
 
@@ -28,9 +29,17 @@ interface NewToken {
   expiresAt?: string
 }
 
-/** Creates a session and returns its opaque token. */
+/** Creates a session and returns its token: a secret, and what `approvingSession` reads in it. */
 export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> {
-  const token = Buffer.from(asked.randomBytes(tokenBytes)).toString('base64url')
+  const { userId, storeCode } = asked
+  const { approval_secret: secret } = await tx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('approval_secret')
+    .executeTakeFirstOrThrow()
+  const begun = asked.nowMs.toString(36)
+  const random = Buffer.from(asked.randomBytes(tokenBytes)).toString('base64url')
+  const token = [random, begun, approvalKey({ secret, storeCode, session: begun })].join('.')
   const now = instant(asked.nowMs)
   await tx.db
     .insertInto('tokens')
@@ -94,14 +103,25 @@ function notifyStreams(tx: WriteTx, database: Database, ended: readonly { store_
     tx.afterCommit(() => database.notify(changesChannel, storeCode))
 }
 
-/** The hashes of an account's sessions in a store, also of those that have ended. */
-export async function readProofs(db: Reader, userId: string, storeCode: string) {
-  return db
+/**
+ * Whether the session of an account that began at an instant has ended; null: it proves no approval any more. One that
+ * the service does not know was lost in a restore.
+ */
+export async function hasEnded(
+  db: Reader,
+  { userId, storeCode, begunMs }: { userId: string; storeCode: string; begunMs: number },
+  nowMs: number,
+): Promise<boolean | null> {
+  if (!(begunMs > nowMs - (provesDays * 24 + maxHours) * hourMs)) return null
+  const found = await db
     .selectFrom('tokens')
     .where('user_id', '=', userId)
     .where('store_code', '=', storeCode)
-    .select(['hash', 'is_ended'])
-    .execute()
+    .where('created_at', '=', instant(begunMs))
+    .where('is_ended', '=', false)
+    .select('hash')
+    .executeTakeFirst()
+  return found === undefined
 }
 
 interface Time {

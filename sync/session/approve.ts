@@ -1,7 +1,7 @@
 import type { ActOf, Need } from '#domain/kernel/refusal'
 import type { StoreRights } from '#domain/kernel/rights'
 import { isPin } from '#domain/rows/accounts/pin-rules'
-import { approvalText, lacking, provenText } from '#domain/rows/approval'
+import { approvalText, approvingSession, lacking, provenText } from '#domain/rows/approval'
 import type { PinResult, UserOfTablet } from '../api/session'
 import type { Allowed } from './kept-sessions'
 import { isCurrent } from './session'
@@ -44,13 +44,21 @@ export async function approve(
   if ('ok' in opened) return opened
   if (opened.kind !== 'open') return refused(username, opened)
   const subtle = deps.vault?.subtle
-  if (!subtle) return passwordDue(username)
+  const proving = approvingSession(opened.session.token)
+  if (!subtle || !proving) return passwordDue(username)
   const at = new Date(deps.clock()).toISOString()
   const made = needs.map(async ({ subject, acts: needed }): Promise<Allowed> => {
     const acts = largestOf(needed)
-    const said = { acts: [...acts], subject, askedBy, allowedBy: username, at }
+    const said = {
+      acts: [...acts],
+      subject,
+      askedBy,
+      allowedBy: username,
+      at,
+      session: proving.session,
+    }
     const key = deps.ids()
-    const proof = await proofOf(subtle, opened.session.token, provenText(said, key))
+    const proof = await proofOf(subtle, proving.key, provenText(said, key))
     return { subject, acts, key, text: approvalText({ ...said, proof }) }
   })
   const allowed = await Promise.all(made)
@@ -68,12 +76,11 @@ function largestOf(needed: Need['acts']): Need['acts'] {
   return [...largest.values()]
 }
 
-/** HMAC-SHA256 of a message under the hash of a token, which the service stores. */
-async function proofOf(subtle: SubtleCrypto, token: string, message: string): Promise<string> {
+/** HMAC-SHA256 of a message under a session's approval key. */
+async function proofOf(subtle: SubtleCrypto, text: string, message: string): Promise<string> {
   const utf8 = new TextEncoder()
-  const hash = base64url(await subtle.digest('SHA-256', utf8.encode(token)))
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await subtle.importKey('raw', utf8.encode(hash), hmac, false, ['sign'])
+  const key = await subtle.importKey('raw', utf8.encode(text), hmac, false, ['sign'])
   return base64url(await subtle.sign('HMAC', key, utf8.encode(message)))
 }
 

@@ -51,7 +51,7 @@ const pricing = { acts: [{ act: 'changePrices' }], subject: 'services/swedish', 
 /** The headers of a request by desk01 with the approval of a colleague. */
 function approvedBy(
   by: string,
-  said: Omit<Approval, 'proof' | 'askedBy' | 'allowedBy'>,
+  said: Omit<Approval, 'proof' | 'session' | 'askedBy' | 'allowedBy'>,
   key = nextId(),
 ) {
   const full = { ...said, askedBy: 'desk01', allowedBy: by }
@@ -146,10 +146,19 @@ describe('an approval is refused', () => {
     const lead = await people.lead01.send(calls.updateService, { ...price(901), headers })
     expect(refused(lead)).toBe(invalid('makati'))
     const key = nextId()
-    const text = approvalBy('made up', { ...pricing, askedBy: 'desk01', allowedBy: 'makati' }, key)
+    const said = { ...pricing, askedBy: 'desk01', allowedBy: 'makati' }
+    const text = approvalBy(tokens.desk01 ?? '', said, key)
     expect(refused(await change(901, { headers: approvedHeaders(key, text) }))).toBe(
       invalid('makati'),
     )
+  })
+
+  test('by a session that began more than 37 days ago', async () => {
+    const old = approvedBy('makati', pricing)
+    service.later(38 * 24)
+    const desk = clerk(service, await newSession(service, 'desk01'))
+    const got = await desk.send(calls.updateService, { ...price(901), ...old })
+    expect(refused(got)).toBe(invalid('makati'))
   })
 
   test('of oneself, of an unknown colleague, and of a colleague in another store', async () => {

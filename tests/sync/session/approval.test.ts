@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Need } from '#domain/kernel/refusal'
 import type { Sync } from '#sync'
 import { storeCode } from '../../support/business'
-import { drained, eventually, openTab } from '../support/backend'
+import { drained, eventually, openTab, quiet, synced } from '../support/backend'
 import { businessOf } from '../support/business-of'
-import { type Desk, deskOf, switchTo, workAs } from '../support/desk-of-several'
+import { type Desk, deskOf, enter, switchTo, workAs } from '../support/desk-of-several'
+import { copyDatabase } from '../support/older-copy'
 
 const rights = { ADMIN: { changePrices: false } }
 
@@ -65,6 +67,25 @@ describe('an approval', () => {
       { actor: 'makati', allowedBy: 'owner' },
     ])
     expect(await historyOf(desk, 'shiatsu')).toMatchObject([{ actor: 'owner', allowedBy: null }])
+  })
+
+  test('allows the change again that a restore has lost, though no session outlives the restore', async () => {
+    const desk = await deskWithout()
+    const { backend, tab } = desk
+    const restore = await copyDatabase(backend)
+    await tab.sync.session.approve('owner', '2580', await needsOf(tab.sync))
+    expect((await tab.sync.run('updateService', higher('swedish', 907))).kind).toBe('applied')
+    await restore()
+    await backend.service.db.queries.deleteFrom('tokens').execute()
+    tab.sync.syncNow()
+    await eventually(() => expect(tab.sync.status.current().needsLogin).toBe(true))
+    await enter(tab, 'makati')
+    await synced(tab)
+    await quiet(backend)
+    expect(await tab.sync.views.conflicts().read()).toEqual([])
+    const { rows } = await sql`select actor, approval ->> 'by' as by, approval ->> 'since' as since
+      from audit where row_id = 'swedish'`.execute(backend.service.db.queries)
+    expect(rows).toEqual([{ actor: 'makati', by: 'owner', since: 'ended' }])
   })
 
   test('is for the next command alone, and for the row that it names', async () => {

@@ -19,7 +19,8 @@ export function RestoreSection() {
 
 function Reports() {
   const { online } = useSync()
-  const { value } = useOnline('restore', online.restoreReports)
+  const { lastSyncAt } = useStatus()
+  const { value } = useOnline('restore', online.restoreReports, lastSyncAt ?? '')
   if (!value?.restoredTo) return null
   return (
     <FormSection title="Restored" {...hintOf(value.restoredTo)}>

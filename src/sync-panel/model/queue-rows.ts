@@ -52,7 +52,7 @@ function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): 
 }
 
 function ownNote(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): string | null {
-  const { state, risk, waitsFor, user } = item
+  const { state, risk, waitsFor, restoredTo, user } = item
   const earlier = before.find(
     (other) =>
       ![user, viewer.user].includes(other.user) && !other.isKept && isOfSameRow(other, item),
@@ -60,6 +60,7 @@ function ownNote(item: QueueItem, before: readonly QueueItem[], viewer: Viewer):
   if (earlier) return `waits behind a change by ${earlier.user}`
   if (waitsFor !== undefined) return `waits for a change by ${waitsFor}`
   if (risk !== null && state === 'queued') return `At risk: ${risk}`
+  if (state === 'unsure' && restoredTo !== undefined) return 'done before, sent again'
   return viewer.isOnline ? notes[state] : null
 }
 

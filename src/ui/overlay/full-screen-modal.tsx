@@ -1,9 +1,10 @@
 import { Box, Flex, Modal, Text } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useBannerRoom } from '../feedback/banner'
 import { useBack } from './back'
 import { ChipSlot } from './chip-slot'
 import { CloseButton } from './close-button'
+import { closesOn } from './closes-on'
 import classes from './full-screen-modal.module.css'
 
 interface FullScreenModalProps {
@@ -24,18 +25,6 @@ interface FullScreenModalProps {
   children: ReactNode
   /** the lines about who created and changed the row */
   footer?: ReactNode
-}
-
-/**
- * Whether a key closes the modal. Mantine closes it on every Escape, even one for a list in it, a dialog above it or
- * the sync panel. Here Escape must come from inside the modal and be unhandled.
- */
-function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
-  if (event.key !== 'Escape' || event.defaultPrevented) return false
-  if (!(event.target instanceof Element)) return false
-  const isUsed = event.target.closest('[data-mantine-stop-propagation="true"]') !== null
-  const own = event.currentTarget.querySelector('[role="dialog"]')
-  return event.target.closest('[role="dialog"]') === own && !isUsed
 }
 
 /** A full-screen modal: a head of 72 px, columns, and a footer of 56 px. Escape and the cross close it. */

@@ -1,11 +1,12 @@
 import { Drawer, Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { closesOn } from './closes-on'
 
 /** The frames of dialogs and sheets, which are fetched after the start in one file. */
 export const modalFrames = { Dialog, Sheet }
 
-/** Mantine's modal. */
-function Dialog(props: ModalProps) {
+/** Mantine's modal. Escape closes the upper one of two. */
+function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const isMounted = useMounted()
   useFocusReturn()
   const root = useRef<HTMLDivElement>(null)
@@ -14,7 +15,17 @@ function Dialog(props: ModalProps) {
     if (document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   })
-  return <Modal {...props} ref={root} opened={props.opened && isMounted} />
+  return (
+    <Modal
+      {...props}
+      ref={root}
+      opened={props.opened && isMounted}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (closeOnEscape && closesOn(event)) props.onClose()
+      }}
+    />
+  )
 }
 
 export interface SheetProps {

@@ -45,6 +45,8 @@ export function useSubmit() {
     confirmed: readonly SoftRule[] = [],
   ): Promise<void> {
     setQuestion(null)
+    // While the command runs its button is disabled, and loses the focus.
+    const from = document.activeElement
     const result = await once(() => send(confirmed))
     if (!result) return
     if (result.kind === 'refused' && result.refusal.confirm.length > 0) {
@@ -53,20 +55,21 @@ export function useSubmit() {
       return setQuestion({ message, agree })
     }
     if (result.kind === 'refused')
-      return refused(result.refusal, () => submit(send, onDone, confirmed))
+      return refused(result.refusal, from, () => submit(send, onDone, confirmed))
     if (result.kind === 'not-saved') return setRefusal({ message: result.message })
     setRefusal(null)
     const entryId = result.kind === 'queued' ? result.entryId : null
     onDone(entryId !== null, entryId)
   }
 
-  /** Shows a refusal. Runs the command again if a colleague allows it. */
-  async function refused(refusal: FormRefusal, again: () => Promise<void>) {
-    setRefusal(refusal)
-    if (!refusal.needs) return
+  /** Asks a colleague, if one can help, and runs the command again; else shows the refusal, back at `from`. */
+  async function refused(refusal: FormRefusal, from: Element | null, again: () => Promise<void>) {
+    if (!refusal.needs) return setRefusal(refusal)
+    setRefusal(null)
     const message = await askColleague(refusal)
-    if (message === null) await again()
-    else setRefusal({ ...refusal, message })
+    if (message === null) return again()
+    setRefusal({ ...refusal, message })
+    if (from instanceof HTMLElement) from.focus({ preventScroll: true })
   }
 
   return {

@@ -7,6 +7,7 @@ import type { AskedApproval } from '../data/approvals'
 import { useSync } from '../data/context'
 import { useOnce } from '../data/use-once'
 import { useView } from '../data/use-view'
+import { FieldError } from '../ui/feedback/field-error'
 import { PinPad } from '../ui/form/pin-pad'
 import { Dialog } from '../ui/overlay/dialog'
 
@@ -21,11 +22,15 @@ export function WhoAllows({ asked }: { asked: AskedApproval }) {
   const world = useView(sync.views.business())
   const { refusal, decide } = asked
   const { needs = noNeeds, message } = refusal
-  const colleagues = useApprovers(needs, world?.store.rights)
+  const [spent, setSpent] = useState<{ names: readonly string[]; why: string } | null>(null)
+  const colleagues = useApprovers(needs, world?.store.rights)?.filter(
+    ({ username }) => !spent?.names.includes(username),
+  )
   const isNobody = colleagues?.length === 0
+  const why = spent?.why ?? nobodyText
   useEffect(() => {
-    if (isNobody) decide(`${message} ${nobodyText}`)
-  }, [isNobody, decide, message])
+    if (isNobody) decide(`${message} ${why}`)
+  }, [isNobody, decide, message, why])
   return (
     <Dialog
       opened={!!colleagues && !isNobody}
@@ -38,7 +43,16 @@ export function WhoAllows({ asked }: { asked: AskedApproval }) {
       <Text c="dimmed" mb={12}>
         {message}
       </Text>
-      {colleagues && <Colleagues {...{ colleagues, needs }} onAllowed={() => decide(null)} />}
+      {colleagues && (
+        <Colleagues
+          {...{ colleagues, needs }}
+          note={spent?.why ?? null}
+          onAllowed={() => decide(null)}
+          onPasswordDue={(username, text) =>
+            setSpent({ names: [...(spent?.names ?? []), username], why: text })
+          }
+        />
+      )}
       <Button variant="text" fullWidth mt={8} onClick={() => decide(message)}>
         Cancel
       </Button>
@@ -70,10 +84,14 @@ function useApprovers(needs: readonly Need[], rights: StoreRights | undefined) {
 interface ColleaguesProps {
   colleagues: readonly UserOfTablet[]
   needs: readonly Need[]
+  /** above the names: why one of them is gone */
+  note: string | null
   onAllowed: () => void
+  /** called when no PIN of a colleague helps any more */
+  onPasswordDue: (username: string, message: string) => void
 }
 
-function Colleagues({ colleagues, needs, onAllowed }: ColleaguesProps) {
+function Colleagues({ colleagues, needs, note, onAllowed, onPasswordDue }: ColleaguesProps) {
   const { session } = useSync()
   const { once, running } = useOnce()
   const [only, second] = colleagues
@@ -86,17 +104,22 @@ function Colleagues({ colleagues, needs, onAllowed }: ColleaguesProps) {
   async function enter(username: string, pin: string) {
     const answer = await once(() => session.approve(username, pin, needs))
     if (answer?.ok) onAllowed()
-    else if (answer) setError(answer.message)
+    else if (answer?.needsPassword) {
+      choose(null)
+      onPasswordDue(username, answer.message)
+    } else if (answer) setError(answer.message)
   }
   if (chosen === null)
     return (
       <Stack component="section" gap={8} aria-label="Colleagues">
-        {colleagues.map(({ username }) => (
+        <div role="alert">{note && <FieldError>{note}</FieldError>}</div>
+        {colleagues.map(({ username }, at) => (
           <Button
             key={username}
             variant="default"
             size="lg"
             fullWidth
+            data-autofocus={at === 0 || undefined}
             onClick={() => choose(username)}
           >
             {username}

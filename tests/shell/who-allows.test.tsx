@@ -55,18 +55,40 @@ test('a colleague allows the act by name and PIN, after a wrong one, and the for
   expect(sync.given[1]).toEqual(sync.given[0])
 })
 
-test('Cancel keeps the form and its refusal', async () => {
+test('Cancel keeps the form, shows its refusal only then, and gives the focus back', async () => {
   const { sync, user, form } = await saveRefused(['owner'])
   const dialog = await whoAllows()
   within(dialog).getByLabelText('PIN of owner')
+  expect(within(form).queryByRole('alert')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await gone()
   expect(await alertIn(form)).toBe(`Something went wrong${message}`)
+  expect(document.activeElement?.textContent).toBe('ADD')
   expect(within(form).getByLabelText('Name', { selector: 'input' })).toHaveProperty(
     'value',
     'LOCKER 9',
   )
   expect(sync.given).toHaveLength(1)
+})
+
+const passwordDue = (username: string) => ({
+  ...{ ok: false as const, message: `Only the password of ${username} helps now.` },
+  needsPassword: true,
+})
+
+test('a colleague whom no PIN helps any more leaves the list, and the last one leaves the refusal', async () => {
+  const { sync, user, form } = await saveRefused(['owner', 'lead'])
+  sync.session.approve = async (username) => passwordDue(username)
+  const dialog = await whoAllows()
+  await user.click(within(dialog).getByRole('button', { name: 'lead' }))
+  await user.type(within(dialog).getByLabelText('PIN of lead'), '1111{Enter}')
+  await within(dialog).findByText('Only the password of lead helps now.')
+  expect(within(dialog).queryByLabelText('PIN of lead')).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'lead' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'owner' }))
+  await user.type(within(dialog).getByLabelText('PIN of owner'), '1111{Enter}')
+  await gone()
+  expect(await alertIn(form)).toContain(`${message} Only the password of owner helps now.`)
 })
 
 test('without such a colleague the refusal says what would help', async () => {

@@ -11,6 +11,7 @@ interface AmountInputProps extends NumberFieldProps {
   unit?: string
   /** in pixels */
   width?: number
+  placeholder?: string
 }
 
 const styles = {
@@ -25,6 +26,7 @@ export function AmountInput({
   locked,
   unit,
   width = 104,
+  placeholder,
   ...props
 }: AmountInputProps) {
   const { text, type, error, ...field } = useMoneyText(props)
@@ -57,6 +59,7 @@ export function AmountInput({
         leftSectionWidth={76}
         leftSectionPointerEvents="none"
         inputMode="decimal"
+        placeholder={placeholder}
         autoComplete="off"
         value={text}
         onChange={(event) => type(event.currentTarget.value)}

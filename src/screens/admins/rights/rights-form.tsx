@@ -90,9 +90,8 @@ export function RightsForm({ world, onClose }: RightsFormProps) {
           </Table.Tbody>
         </Table>
         <NoteRow>
-          An amount is the most for one visit or sale, in PHP; an empty one is any amount. A
-          SUPER_ADMIN may do all of it, and alone changes points, settings, accounts, API keys and
-          stores.
+          An amount is the most for one visit or sale, in PHP. A SUPER_ADMIN may do all of it, and
+          alone changes points, settings, accounts, API keys and stores.
         </NoteRow>
       </FormSection>
     </ColumnForm>
@@ -127,6 +126,7 @@ function RightCell({ role, act, cell, onChange }: RightCellProps) {
       {hasLimit(act) && cell.isGiven && (
         <AmountInput
           width={72}
+          placeholder="any"
           label={`${label} up to`}
           value={cell.upTo}
           bounds={bounds.pesos}

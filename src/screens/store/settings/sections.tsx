@@ -223,7 +223,7 @@ export function ExceptionSection({ draft, edit }: SettingsProps) {
     <FormSection title="Exceptions">
       <SwitchCell
         label={storeFields.showsExceptions.label}
-        hint="refunds, overruled rules, drawer differences, second prints"
+        hint="refunds, differences, second prints"
         checked={draft.showsExceptions}
         onChange={(showsExceptions) => edit({ showsExceptions })}
       />

@@ -47,6 +47,11 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers, names }: Logi
                 Switch user
               </Button>
             )}
+            {names && (
+              <Button variant="text" fullWidth onClick={() => setByPassword(false)}>
+                Log in with a PIN
+              </Button>
+            )}
           </>
         )}
       </Stack>

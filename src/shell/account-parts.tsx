@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AskedApproval } from '../data/approvals'
 import { Dialog } from '../ui/overlay/dialog'
 import { ChangePassword } from './change-password'
@@ -26,10 +27,20 @@ export interface OpenedDialogsProps extends AccountDialogsProps {
 const frame = { closeOnClickOutside: false, size: 432, padding: 'lg' }
 
 function Dialogs({ shown, onClose, onSwitched, users, asked }: OpenedDialogsProps) {
+  const [isPin, setPin] = useState(false)
+  const closeSecret = () => {
+    setPin(false)
+    onClose()
+  }
   return (
     <>
-      <Dialog {...frame} opened={shown === 'password'} onClose={onClose} title="Change password">
-        <ChangePassword onClose={onClose} />
+      <Dialog
+        {...frame}
+        opened={shown === 'password'}
+        onClose={closeSecret}
+        title={isPin ? 'Set a PIN' : 'Change password'}
+      >
+        <ChangePassword isPin={isPin} onPin={() => setPin(true)} onClose={closeSecret} />
       </Dialog>
       <Dialog {...frame} opened={shown === 'store'} onClose={onClose} title="Switch store">
         <SwitchStore onClose={onClose} onSwitched={onSwitched} />

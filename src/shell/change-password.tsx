@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { changePasswordRule, weakPasswordHint } from '#domain/rows/accounts/password-rules'
 import { useSync } from '../data/context'
 import { useSession } from '../data/use-session'
 import { OwnSecret } from './own-secret'
 import { SetPin } from './set-pin'
 
+interface ChangePasswordProps {
+  isPin: boolean
+  onPin: () => void
+  onClose: () => void
+}
+
 /** The form for the user's own password, which leads to the one for the PIN. */
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword({ isPin, onPin, onClose }: ChangePasswordProps) {
   const { session } = useSync()
   const username = useSession()?.username ?? ''
-  const [isPin, setPin] = useState(false)
   if (isPin) return <SetPin onClose={onClose} />
   return (
     <OwnSecret
@@ -26,7 +30,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       })}
       note="Other devices where you are logged in will ask for the new password. Their changes stay."
       more={
-        <Button variant="text" mt={6} onClick={() => setPin(true)}>
+        <Button variant="text" mt={6} onClick={onPin}>
           Set a PIN instead
         </Button>
       }

@@ -12,6 +12,12 @@ import { CellCard } from '../ui/form/form-section'
 import { PasswordCell } from '../ui/form/password-cell'
 import { DialogFoot } from '../ui/overlay/dialog-foot'
 
+/** A browser that keeps passwords must not keep a PIN in place of the password. */
+const looks = {
+  newPassword: { autoComplete: 'new-password' },
+  pin: { autoComplete: 'off', inputMode: 'numeric' },
+} as const
+
 const blank = { password: '', next: '', again: '' }
 type Draft = typeof blank
 type Trouble = Pick<Refusal, 'message' | 'field'>
@@ -73,8 +79,8 @@ export function OwnSecret(props: OwnSecretProps) {
           autoComplete="current-password"
           firstInDialog
         />
-        <PasswordCell {...cell('next', `New ${word}`)} autoComplete="new-password" />
-        <PasswordCell {...cell('again', `New ${word} again`)} autoComplete="new-password" />
+        <PasswordCell {...cell('next', `New ${word}`)} {...looks[name]} />
+        <PasswordCell {...cell('again', `New ${word} again`)} {...looks[name]} />
       </CellCard>
       <Box mih={22} mt={9}>
         <FieldHint>{hintOf?.(draft.next) ?? null}</FieldHint>

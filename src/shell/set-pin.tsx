@@ -7,7 +7,9 @@ import { OwnSecret } from './own-secret'
 export function SetPin({ onClose }: { onClose: () => void }) {
   const { session } = useSync()
   const username = useSession()?.username
-  const hasPin = session.users().some((user) => user.username === username)
+  const users = session.users()
+  const hasPin = users.some((user) => user.username === username)
+  const hasOthers = users.some((user) => user.username !== username)
   const missing = { message: 'A PIN has 4 to 6 digits.', field: 'pin' }
   return (
     <OwnSecret
@@ -20,7 +22,9 @@ export function SetPin({ onClose }: { onClose: () => void }) {
       send={session.setPin}
       doneOf={(pin) => ({
         text: pin === '' ? 'Your PIN is removed.' : 'Your PIN is set.',
-        note: 'Switch user is in More.',
+        note: hasOthers
+          ? 'Switch user is in More.'
+          : 'Switch user is in More as soon as a colleague has a PIN on this device.',
       })}
       note={
         <>

@@ -89,6 +89,8 @@ describe('session-12 a switch', () => {
     act(() => opened.sync.session.lock())
     await tap(opened, await screen.findByRole('main'), ['Log in with a password'])
     await screen.findByLabelText('Password')
+    await tap(opened, screen.getByRole('main'), ['Log in with a PIN', 'owner'])
+    await screen.findByLabelText('PIN of owner')
   })
 
   test('a user whom no PIN helps is asked for the password', async () => {
@@ -126,6 +128,7 @@ test('a PIN is set beside the password, twice the same', async () => {
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Change password' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change password' })
   await tap(opened, dialog, ['Set a PIN instead'])
+  await screen.findByRole('dialog', { name: 'Set a PIN' })
   const type = async (label: string | RegExp, text: string) =>
     opened.user.type(await within(dialog).findByLabelText(label), text)
   await type('Password', 'makati-secret')
@@ -135,6 +138,7 @@ test('a PIN is set beside the password, twice the same', async () => {
   await type(/^New PIN again/, '1379')
   await tap(opened, dialog, ['SET PIN'])
   await within(dialog).findByText('Your PIN is set.')
+  await within(dialog).findByText(/as soon as a colleague has a PIN on this device/)
   expect(opened.sync.pins.set).toEqual([['makati-secret', '1379']])
 })
 

@@ -7,8 +7,9 @@ import { TextCell } from './text-cell'
 interface PasswordCellProps {
   value: string
   onChange: (text: string) => void
-  /** whether the field is for the current password or for a new one */
-  autoComplete: 'current-password' | 'new-password'
+  /** whether the field is for the current password, for a new one, or for a text that no browser should keep */
+  autoComplete: 'current-password' | 'new-password' | 'off'
+  inputMode?: 'numeric'
   label?: string
   name?: string
   error?: string | null

@@ -4,8 +4,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { exception } from '#domain/reports/exception'
 import { withStore } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
+import { correcting, visited } from '../../domain/appointment/correction/visited'
 import { business, today } from '../../support/business'
-import { booking, done } from '../../support/commands'
+import { at, booking, done, rowOf } from '../../support/commands'
 import type { FakeSync } from '../../support/fake-sync'
 import { pick } from '../booking/show-form'
 import { showReports } from './show-reports'
@@ -97,6 +98,7 @@ it('REPORT-16 offline has those of this tablet, and says what is missing', async
 })
 
 it('REPORT-17 a SUPER_ADMIN searches the audit trail', async () => {
+  const corrected = done(visited(), 'correctPayment', correcting(), at('16:00'))
   const { user, sync } = await showReports(looking(business()), (fake) => {
     as('SUPER_ADMIN')(fake)
     fake.online.trail = [
@@ -104,6 +106,11 @@ it('REPORT-17 a SUPER_ADMIN searches the audit trail', async () => {
         ...{ id: 7, at: `${today}T01:00:00.000Z`, actor: 'owner', action: 'updateService' },
         ...{ table: 'services', rowId: 'swedish', name: 'Swedish 60', allowedBy: null },
         changes: [{ field: 'price', was: 800, is: 850 }],
+      },
+      {
+        ...{ id: 6, at: `${today}T01:00:00.000Z`, actor: 'owner', action: 'correctPayment' },
+        ...{ table: 'appointments', rowId: 'a1', name: 'Jose', allowedBy: null },
+        changes: [{ field: 'corrections', was: [], is: rowOf(corrected).corrections }],
       },
     ]
   })
@@ -113,6 +120,7 @@ it('REPORT-17 a SUPER_ADMIN searches the audit trail', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }))
   const table = within(await screen.findByRole('table', { name: 'Audit trail' }))
   expect(await table.findByText('Price: 800.00 → 850.00')).toBeTruthy()
+  expect(await table.findByText(/^Correction: Corrected: PHP .* is GCASH/)).toBeTruthy()
   expect(sync.online.asked.at(-1)).toMatchObject({
     name: 'searchAudit',
     input: { actor: 'owner', row: '', start: '2026-11-01', end: today, before: null },

@@ -36,7 +36,7 @@ export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine
     if (was === is || (isNew && (is === 'none' || is === 'No'))) return []
     return [{ key, label: field.label, was: isNew ? null : was, is }]
   })
-  return [...lines, ...moneyLines(values, world)]
+  return [...lines, ...moneyLines(changes, world)]
 }
 
 const isCreation = (changes: HistoryEntry['changes']): boolean =>
@@ -49,12 +49,11 @@ const isTakenBack = (changes: HistoryEntry['changes']): boolean =>
 const tenders = v.fallback(v.array(tender), [])
 const corrections = v.fallback(v.array(correction), [])
 
-/** Lines for the payments and corrections that a change added. */
-function moneyLines(
-  values: ReadonlyMap<string, HistoryEntry['changes'][number]>,
-  world: World,
-): ChangeLine[] {
-  const [money, corrected] = [values.get('tenders'), values.get('corrections')]
+/** Lines for the payments and corrections that a change of a visit or sale added. */
+export function moneyLines(changes: HistoryEntry['changes'], world: World): ChangeLine[] {
+  const [money, corrected] = ['tenders', 'corrections'].map((name) =>
+    changes.find(({ field }) => field === name),
+  )
   const taken = v.parse(tenders, money?.is)
   const known = new Set(v.parse(tenders, money?.was).map(({ id }) => id))
   const noted = new Set(v.parse(corrections, corrected?.was).map(({ id }) => id))

@@ -4,6 +4,7 @@ import { fieldIn } from '#domain/fields/all'
 import { auditActions } from '#domain/reports/audited-exceptions'
 import type { World } from '#domain/rows/world'
 import { fieldParts } from '../../../ui/format/field-words'
+import { moneyLines } from '../../appointment/history/change-lines'
 
 const otherActions: Readonly<Record<string, string>> = {
   [auditActions.failedLogIn]: 'Failed log-in',
@@ -34,10 +35,11 @@ export function auditLines({ table, changes }: FoundEntry, world: World | null):
     const field = fieldIn(table, name)
     if (table === 'reports' || table === 'conflicts' || table === 'api_keys')
       return [`${inWords(name)}: ${plain(is)}`]
-    if (!field) return []
+    if (!field || field.isOfTenders) return []
     const texts = [was, is].map((value) => textOf(fieldParts(field, value, world)))
     return [`${field.label}: ${texts[0]} → ${texts[1]}`]
   })
+  if (world) lines.push(...moneyLines(changes, world).map(({ label, is }) => `${label}: ${is}`))
   const more = lines.length - most
   return more > 0 ? [...lines.slice(0, most), `and ${more} more`] : lines
 }

@@ -59,16 +59,21 @@ const lowers = ({ kind, amount, newAmount }: Correction): boolean =>
 export const isOwnSlip = (moved: Moved, { tenderIds, day }: Correction): boolean =>
   isOwn(moved, tenderIds, madeOn(day, moved.today))
 
+/** Whether something was done before a completed visit ended. */
+const isBeforeEnd = ({ before }: Moved, { at }: { at: string }): boolean =>
+  before !== undefined &&
+  'status' in before &&
+  before.status === 'COMPLETED' &&
+  at < (before.completedDateTime ?? '')
+
 /** The user's former refunds and lowered amounts that count with those that follow; own slips before the end don't. */
 function formerly(moved: Moved): Correction[] {
   const { before, user } = moved
-  const end = before && 'status' in before && before.status === 'COMPLETED'
-  const isBeforeEnd = ({ at }: Correction) => end && at < (before.completedDateTime ?? '')
   const mine = before?.corrections.filter(({ by, isVoid }) => by === user && !isVoid) ?? []
   return mine.filter(
     (each) =>
       (each.kind === 'REFUND' || lowers(each)) &&
-      !((moved.isOpen || isBeforeEnd(each)) && isOwn(moved, each.tenderIds, each.day)),
+      !((moved.isOpen || isBeforeEnd(moved, each)) && isOwn(moved, each.tenderIds, each.day)),
   )
 }
 
@@ -96,9 +101,12 @@ function refundsWithout(moved: Moved, added: readonly Tender[]) {
   }
 }
 
-/** PHP that the user has paid back of the row before, without a correction. */
+/** PHP that the user has paid back of the row before, without a correction; own slips before the end don't count. */
 function formerlyWithout(moved: Moved): number {
-  const mine = moved.before ? storedIn(moved.before).filter(({ by }) => by === moved.user) : []
+  const isFree = (one: Tender) =>
+    one.kind === 'REFUND' && isBeforeEnd(moved, one) && isOwn(moved, [one.id], one.day)
+  const stored = moved.before ? storedIn(moved.before) : []
+  const mine = stored.filter((one) => one.by === moved.user && !isFree(one))
   // The tenders of one change have one instant.
   const instants = [...new Set(mine.flatMap(({ kind, at }) => (kind === 'REFUND' ? at : [])))]
   const nets = instants.map(

@@ -105,11 +105,29 @@ test('a lower amount of a payment of another user counts against the limit of re
   expect((await correct(lead, id, lower(10))).status).toBe(200)
 })
 
+const drinks = (water: number, mode = 'CASH') => ({
+  productsOrdered: { water },
+  productPayment: { amount: water * 35, modeOfPayment: mode },
+})
+
+test('fewer own orders before the end do not count against the limit after it', async () => {
+  const id = await visitOf(lead)
+  await changeRights({ LEAD: { refund: 50 } })
+  await lead.update(id, drinks(3))
+  service.later(0.1)
+  expect((await lead.update(id, drinks(0))).status).toBe(200)
+  service.later(0.1)
+  await lead.complete(id, { completeAppointmentPayment: cash(100) })
+  const refund = (amount: number) => {
+    const parts = [{ tenderId: `${id}/Creation`, amount, reference: null }]
+    const body = { parts, items: [], pointsBack: false, reason: 'NOT_SATISFIED', note: '' }
+    return lead.send(calls.refundAppointment, { params: { id }, body })
+  }
+  expect((await refund(50)).status).toBe(200)
+  expect(denial(await refund(1))).toBe('refund more than PHP 50.')
+})
+
 test('fewer orders pay back, and another mode corrects, a payment of another user', async () => {
-  const drinks = (water: number, mode = 'CASH') => ({
-    productsOrdered: { water },
-    productPayment: { amount: water * 35, modeOfPayment: mode },
-  })
   const [own, others] = [await visitOf(desk), await visitOf(makati)]
   await desk.update(own, drinks(3))
   await makati.update(others, drinks(3))

@@ -14,7 +14,7 @@ import { Dialog } from '../ui/overlay/dialog'
 const noNeeds: readonly Need[] = []
 
 const nobodyText =
-  'It can be allowed here once a colleague with this right and a PIN has logged in on this tablet.'
+  'It can be allowed here once a colleague with this right has entered a PIN on this tablet.'
 
 /** Asks which colleague allows a refused act. Without one on this tablet the refusal stays, and says what would help. */
 export function WhoAllows({ asked }: { asked: AskedApproval }) {

@@ -1,9 +1,20 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './fixtures/test'
+import { openMore } from './steps/drawer'
 import { freeBooking, ServiceApi } from './steps/service-api'
-import { book, comeBack, expectChip, goTo } from './steps/user'
+import {
+  book,
+  choose,
+  closeAppointment,
+  comeBack,
+  expectChip,
+  goTo,
+  openAppointment,
+} from './steps/user'
 
+const rina = { username: 'rina.staff', password: 'green door nine', pin: '8520' }
+const ownersPin = '2580'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const newPassword = 'blue kettle tram'
 
@@ -97,4 +108,85 @@ test('ACCOUNT-2 another store is opened, and switched to once nothing waits', as
   await switchStore(page)
   await page.getByText('SERENITY MAKATI').first().waitFor()
   await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
+})
+
+/** Sets the owner's PIN, locks, and logs `rina` in, who has one. Each then enters the PIN once. */
+async function shareTablet(page: Page) {
+  const password = await fromMenu(page, 'Change password')
+  await password.getByRole('button', { name: 'Set a PIN instead' }).tap()
+  const form = page.getByRole('dialog', { name: 'Set a PIN' })
+  await form.getByLabel('Password', { exact: true }).fill('owner-demo')
+  await form.getByLabel('New PIN', { exact: true }).fill(ownersPin)
+  await form.getByLabel('New PIN again', { exact: true }).fill(ownersPin)
+  await form.getByRole('button', { name: 'SET PIN' }).tap()
+  await form.getByRole('button', { name: 'Done' }).tap()
+  await page.getByRole('button', { name: /More/ }).tap()
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).tap()
+  await page.getByRole('button', { name: 'Log in with a password' }).tap()
+  await page.getByRole('button', { name: 'Switch user' }).tap()
+  await page.getByLabel('Username').fill(rina.username)
+  await page.getByLabel('Password', { exact: true }).fill(rina.password)
+  await page.getByRole('button', { name: 'Login' }).tap()
+  await sent(page)
+  await switchTo(page, ownersPin)
+  await switchTo(page, rina.pin)
+}
+
+async function enterPin(dialog: Locator, pin: string) {
+  for (const key of [...pin, 'OK'])
+    await dialog.getByRole('button', { name: key, exact: true }).tap()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Switches to the only other user. */
+const switchTo = async (page: Page, pin: string) =>
+  enterPin(await fromMenu(page, 'Switch user'), pin)
+
+test('session-12 REPORT-16 an act that a colleague allows by PIN, offline and among the changes of two, is sent once and listed', async ({
+  openTablet,
+  network,
+  service,
+}) => {
+  const api = await ServiceApi.logIn(service.origin)
+  const { username, password, pin } = rina
+  await api.change(`/v1/stores/settings/${api.storeCode}`, { showsExceptions: true })
+  await api.add('/auth/register', { ...rina, firstName: 'Rina', lastName: 'Uy', role: 'STAFF' })
+  const own = await ServiceApi.logIn(service.origin, username, password)
+  await own.add('/auth/pin', { password, pin })
+  const ended = (await api.day()).find((row) => row.status === 'COMPLETED' && row.name)
+  if (!ended?.name) throw new Error('The demo day has no visit that has ended')
+  const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
+  const { page } = await openTablet({ user: 'owner', storesApp: true })
+  await shareTablet(page)
+
+  await network.cut()
+  await queueBooking(page, free)
+  await openAppointment(page, ended.name)
+  const refund = await openMore(page, 'Refund')
+  await refund.getByRole('textbox').first().fill('100')
+  await choose(page, refund, 'Reason', 'Charged twice')
+  const press = refund.getByRole('button', { name: 'REFUND PHP 100.00' })
+  await press.tap()
+  const asked = page.getByRole('dialog', { name: 'Who allows it?' })
+  await asked.getByLabel('PIN of owner').press('Escape')
+  await refund.getByText('Your role does not allow: refund.').waitFor()
+  expect(await press.evaluate((button) => button === document.activeElement)).toBe(true)
+  await press.tap()
+  await enterPin(asked, ownersPin)
+  await page.getByText('The refund is saved.').waitFor()
+  await closeAppointment(page)
+  await switchTo(page, ownersPin)
+  await expectChip(page, /2 queued/)
+
+  await comeBack(network, page)
+  await sent(page)
+  const corrections = async () =>
+    (await api.ofCustomer(ended.name)).flatMap((row) => row.corrections)
+  expect(await corrections()).toMatchObject([{ kind: 'REFUND', amount: 100, by: username }])
+  expect(await api.ofCustomer(paula.name)).toMatchObject([{ createdBy: username }])
+  await goTo(page, 'Reports')
+  await page.getByRole('tab', { name: /^Exceptions/ }).tap()
+  const row = page.getByRole('row', { name: /Refund.*allowed by owner/ })
+  await row.getByRole('button', { name: 'Refund' }).tap()
+  await page.getByRole('dialog', { name: ended.name }).waitFor()
 })

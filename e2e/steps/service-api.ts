@@ -77,13 +77,13 @@ export class ServiceApi {
     return answer.json()
   }
 
-  async #post(path: string, body: object): Promise<unknown> {
+  async #post(path: string, body: object, method = 'POST'): Promise<unknown> {
     const answer = await fetch(`${this.#origin}${path}`, {
-      method: 'POST',
+      method,
       headers: this.#headers,
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
 
@@ -171,6 +171,11 @@ export class ServiceApi {
   /** Adds a resource, as another user. */
   async add(path: string, body: object): Promise<void> {
     await this.#post(path, body)
+  }
+
+  /** Changes a resource or a setting, as another user. */
+  async change(path: string, body: object): Promise<void> {
+    await this.#post(path, body, 'PATCH')
   }
 
   /** The names of a list of resources. */

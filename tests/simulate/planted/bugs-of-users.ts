@@ -29,8 +29,8 @@ export const bugsOfUsers: readonly PlantedBug[] = [
   {
     name: 'approval used twice: it is for a row, not for an entry',
     file: 'domain/rows/approval.ts',
-    right: 'canonical({ acts, subject, askedBy, allowedBy, at, key })',
-    wrong: 'canonical({ acts, subject, askedBy, allowedBy, at })',
+    right: 'canonical({ acts, subject, askedBy, allowedBy, at, session, key })',
+    wrong: 'canonical({ acts, subject, askedBy, allowedBy, at, session })',
   },
   {
     name: 'approval used twice: the tablet keeps it for the next command',
@@ -41,8 +41,8 @@ export const bugsOfUsers: readonly PlantedBug[] = [
   {
     name: 'an approval nobody checks: any proof will do',
     file: 'server/commands/judge-rights.ts',
-    right: 'const session = proofs.find(({ hash }) => isSame(signed(hash, text), proof))',
-    wrong: 'const session = proofs.find(({ hash }) => signed(hash, text).length === proof.length)',
+    right: 'one.length === other.length && timingSafeEqual(one, other)',
+    wrong: 'one.length === other.length',
   },
   {
     name: 'an approval nobody checks: its author may have lost the right',

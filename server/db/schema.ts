@@ -143,7 +143,7 @@ interface UsersTable {
   pin_since: string | null
   /** wrong PINs since the last right one, or the last log-in with the password */
   pin_failures: Generated<number>
-  /** what the approval keys of the account's sessions are made of; never sent */
+  /** the secret of the approval keys of the account's sessions; never sent */
   approval_secret: Generated<string>
 }
 

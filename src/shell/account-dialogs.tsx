@@ -16,13 +16,18 @@ export const LogoutDialog = lazyDialog<LogoutDialogProps>(async () => (await par
 
 export const Dialogs = lazyDialog<OpenedDialogsProps>(async () => (await parts()).Dialogs)
 
+function drop() {
+  const question = asked.current()
+  question?.decide(question.refusal.message)
+}
+
 /** The dialogs of the user's own account, and the question who allows what it may not do. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const question = useSyncExternalStore(asked.subscribe, asked.current)
-  // A question that came while the tablet was locked is not the next user's.
+  // A question that came while the tablet was locked is not the next user's: its form shows the refusal.
   useEffect(() => {
-    asked.set(null)
-    return () => asked.set(null)
+    drop()
+    return drop
   }, [])
   return <Dialogs {...props} asked={question} opened={!!(props.shown || question)} />
 }

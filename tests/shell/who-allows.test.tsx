@@ -110,7 +110,7 @@ test('a refusal that came while the tablet was locked asks nothing of the next u
     )
   }
   const { user, form } = await saveRefused(['owner'], <Locked />)
-  await alertIn(form)
   await user.click(screen.getByRole('button', { name: 'Unlock', hidden: true }))
+  expect(await alertIn(form)).toContain(message)
   await expect(screen.findByRole('dialog', question, { timeout: 300 })).rejects.toThrow()
 })

@@ -132,7 +132,7 @@ const columnsOf = (world: World | null): readonly Column<FoundEntry>[] => [
     key: 'what',
     title: 'What',
     cell: (entry) => (
-      <Box miw={170}>
+      <Box miw={170} py={6}>
         {auditTitle(entry)}
         <Text span display="block" size="xs" c="dimmed">
           {entry.name ?? entry.rowId}
@@ -144,7 +144,7 @@ const columnsOf = (world: World | null): readonly Column<FoundEntry>[] => [
     key: 'changes',
     title: 'Changes',
     cell: (entry) => (
-      <Box miw={200} style={{ overflowWrap: 'anywhere' }}>
+      <Box miw={200} py={6} style={{ overflowWrap: 'anywhere' }}>
         {auditLines(entry, world).map((line) => (
           <Text key={line} span display="block" size="meta">
             {line}

@@ -46,6 +46,7 @@ export function WhoAllows({ asked }: { asked: AskedApproval }) {
       {colleagues && (
         <Colleagues
           {...{ colleagues, needs }}
+          rights={world?.store.rights ?? null}
           note={spent?.why ?? null}
           onAllowed={() => decide(null)}
           onPasswordDue={(username, text) =>
@@ -84,6 +85,7 @@ function useApprovers(needs: readonly Need[], rights: StoreRights | undefined) {
 interface ColleaguesProps {
   colleagues: readonly UserOfTablet[]
   needs: readonly Need[]
+  rights: StoreRights
   /** above the names: why one of them is gone */
   note: string | null
   onAllowed: () => void
@@ -91,7 +93,8 @@ interface ColleaguesProps {
   onPasswordDue: (username: string, message: string) => void
 }
 
-function Colleagues({ colleagues, needs, note, onAllowed, onPasswordDue }: ColleaguesProps) {
+function Colleagues(props: ColleaguesProps) {
+  const { colleagues, needs, rights, note, onAllowed, onPasswordDue } = props
   const { session } = useSync()
   const { once, running } = useOnce()
   const [only, second] = colleagues
@@ -102,7 +105,7 @@ function Colleagues({ colleagues, needs, note, onAllowed, onPasswordDue }: Colle
     setChosen(username)
   }
   async function enter(username: string, pin: string) {
-    const answer = await once(() => session.approve(username, pin, needs))
+    const answer = await once(() => session.approve(username, pin, needs, rights))
     if (answer?.ok) onAllowed()
     else if (answer?.needsPassword) {
       choose(null)

@@ -73,13 +73,18 @@ export interface UserSession {
   users(): readonly UserOfTablet[]
   /** Makes one of them the user of this tablet by the PIN, without a connection. */
   switchUser(username: string, storeCode: string, pin: string): Promise<PinResult>
-  /** The users of this tablet who may do all these acts in the store with these rights, so that they can allow them. */
+  /** The users of this tablet who may do all these acts in the store with these rights, as far as the tablet knows. */
   approvers(needs: readonly Need[], rights: StoreRights): Promise<readonly UserOfTablet[]>
   /**
    * Lets a colleague allow these acts by the PIN, without a switch and without a connection. It is for the next command
    * of this tab only.
    */
-  approve(username: string, pin: string, needs: readonly Need[]): Promise<PinResult>
+  approve(
+    username: string,
+    pin: string,
+    needs: readonly Need[],
+    rights: StoreRights,
+  ): Promise<PinResult>
   /** whether the session's user can lock this tablet */
   canLock(): boolean
   /** Ends the session on this tablet without a request. The user's password reopens it, even offline. */

@@ -3,11 +3,15 @@ import type { StoreRights } from '#domain/kernel/rights'
 import { isPin } from '#domain/rows/accounts/pin-rules'
 import { approvalText, approvingSession, lacking, provenText } from '#domain/rows/approval'
 import type { PinResult, UserOfTablet } from '../api/session'
+import { wordsOf } from '../kernel/error-text'
 import type { Allowed } from './kept-sessions'
 import { isCurrent } from './session'
 import { noPin, openOf, type Parts, passwordDue, refused, userChanged } from './switch-user'
 
-/** The colleagues with a PIN on this tablet who may do all that some commands need. */
+/**
+ * The colleagues with a PIN on this tablet who may do all that some commands need, and those whose roles only their PIN
+ * opens: after a log-in with a password on a locked tablet.
+ */
 export async function findApprovers(
   { kept, sessions }: Parts,
   needs: readonly Need[],
@@ -17,10 +21,10 @@ export async function findApprovers(
   if (!asking) return []
   if (kept.isStale()) await kept.refresh()
   const acts = needs.flatMap((need) => need.acts)
-  return kept.users(asking.storeCode).filter(({ username, storeCode, needsPassword }) => {
+  return kept.users(asking.storeCode).filter(({ username, storeCode, isNew, needsPassword }) => {
     if (needsPassword || username === asking.username) return false
     const session = kept.sessionFor(username, storeCode)
-    return session !== null && lacking(session.roles, acts, rights).length === 0
+    return session ? lacking(session.roles, acts, rights).length === 0 : !isNew
   })
 }
 
@@ -33,6 +37,7 @@ export async function approve(
   username: string,
   pin: string,
   needs: readonly Need[],
+  rights: StoreRights,
 ): Promise<PinResult> {
   const { deps, kept, sessions } = parts
   const asking = sessions.current()
@@ -40,9 +45,15 @@ export async function approve(
   const { storeCode, username: askedBy } = asking
   if (username === askedBy) return { ok: false, message: 'Another person has to allow this.' }
   if (!isPin(pin)) return noPin
+  if (kept.isStale()) await kept.refresh()
+  const isSealed = kept.sessionFor(username, storeCode) === null
   const opened = await openOf(parts, { username, storeCode }, pin)
   if ('ok' in opened) return opened
   if (opened.kind !== 'open') return refused(username, opened)
+  if (isSealed) await adopted(parts, opened)
+  const acts = needs.flatMap((need) => need.acts)
+  if (lacking(opened.session.roles, acts, rights).length > 0)
+    return { ok: false, message: `The role of ${username} does not allow this either.` }
   const subtle = deps.vault?.subtle
   const proving = approvingSession(opened.session.token)
   if (!subtle || !proving) return passwordDue(username)
@@ -65,6 +76,11 @@ export async function approve(
   if (!isCurrent(parts, asking)) return userChanged
   kept.allowed.splice(0, Infinity, ...allowed)
   return { ok: true }
+}
+
+/** Keeps the opened session for sending, so that its roles are known from now on. */
+async function adopted({ deps }: Parts, { adopt }: { adopt: () => Promise<void> }): Promise<void> {
+  await adopt().catch((error) => deps.log("the tablet's key was not stored", wordsOf(error)))
 }
 
 /** Each act once, with its largest amount: the rows of a group need the same ones, and a header has few. */

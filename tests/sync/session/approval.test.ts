@@ -49,7 +49,7 @@ describe('an approval', () => {
     expect(await approversOf(desk, needs)).toEqual(['owner'])
     const kept = () => JSON.parse(device.storage.get('frontdesk.kept') ?? '') as unknown
     const before = kept()
-    expect(await tab.sync.session.approve('owner', '2580', needs)).toEqual({ ok: true })
+    expect(await tab.sync.session.approve('owner', '2580', needs, rights)).toEqual({ ok: true })
     expect(kept()).toEqual(before)
     expect(tab.sync.session.current()?.username).toBe('makati')
     expect(await tab.sync.run('updateService', higher('swedish', 901))).toMatchObject({
@@ -92,7 +92,9 @@ describe('an approval', () => {
     const { backend, tab } = await deskWithout()
     const { sync } = tab
     const allow = async () =>
-      expect(await sync.session.approve('owner', '2580', await needsOf(sync))).toEqual({ ok: true })
+      expect(await sync.session.approve('owner', '2580', await needsOf(sync), rights)).toEqual({
+        ok: true,
+      })
     await allow()
     await needsOf(sync, 'shiatsu')
     await needsOf(sync)
@@ -124,7 +126,7 @@ describe('an approval', () => {
     const needs = (result.kind === 'refused' && result.refusal.needs) || []
     expect(needs.map(({ subject }) => subject)).toEqual(['services/swedish', 'services/shiatsu'])
     expect((await businessOf(sync)).services.get('swedish')?.price).not.toBe(905)
-    await sync.session.approve('owner', '2580', needs)
+    await sync.session.approve('owner', '2580', needs, rights)
     expect((await sync.runAll(asked)).kind).toBe('applied')
     for (const id of ['swedish', 'shiatsu'])
       expect(await historyOf(desk, id)).toMatchObject([{ actor: 'makati', allowedBy: 'owner' }])
@@ -136,24 +138,53 @@ describe('an approval', () => {
       ...need,
       acts: Array.from({ length: 21 }, () => need.acts).flat(),
     }))
-    await tab.sync.session.approve('owner', '2580', needs)
+    await tab.sync.session.approve('owner', '2580', needs, rights)
     expect((await tab.sync.run('updateService', higher('swedish', 906))).kind).toBe('applied')
   })
 
   test('is refused of oneself and by a wrong PIN, which counts', async () => {
     const { tab } = await deskWithout()
     const needs = await needsOf(tab.sync)
-    expect(await tab.sync.session.approve('makati', '1379', needs)).toEqual({
+    expect(await tab.sync.session.approve('makati', '1379', needs, rights)).toEqual({
       ok: false,
       message: 'Another person has to allow this.',
     })
-    expect(await tab.sync.session.approve('owner', '1001', needs)).toEqual({
+    expect(await tab.sync.session.approve('owner', '1001', needs, rights)).toEqual({
       ok: false,
       message: 'The PIN is wrong. 4 tries are left.',
     })
     expect(await switchTo(tab, 'owner', '1002')).toMatchObject({
       message: 'The PIN is wrong. 3 tries are left.',
     })
+  })
+
+  test('is given by a colleague whose session a log-in with a password has left sealed, and needs the right', async () => {
+    const desk = await deskWithout()
+    const { tab, backend } = desk
+    await workAs(tab, 'owner')
+    tab.sync.session.lock()
+    await enter(tab, 'makati')
+    backend.network.cut()
+    const needs = await needsOf(tab.sync)
+    expect(await approversOf(desk, needs)).toEqual(['owner'])
+    expect(await tab.sync.session.approve('owner', '2580', needs, rights)).toEqual({ ok: true })
+    expect((await tab.sync.run('updateService', higher('swedish', 907))).kind).toBe('queued')
+  })
+
+  test('is not taken from a colleague whose sealed session turns out to lack the right', async () => {
+    const desk = await deskWithout('cashier')
+    const { sync } = desk.tab
+    await workAs(desk.tab, 'cashier')
+    sync.session.lock()
+    await enter(desk.tab, 'makati')
+    const needs = await needsOf(sync)
+    expect(await approversOf(desk, needs)).toEqual(['cashier'])
+    expect(await sync.session.approve('cashier', '204817', needs, rights)).toEqual({
+      ok: false,
+      message: 'The role of cashier does not allow this either.',
+    })
+    expect(await approversOf(desk, needs)).toEqual([])
+    await needsOf(sync)
   })
 
   test('is not asked of a colleague who may not do it either', async () => {

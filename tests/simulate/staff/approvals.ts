@@ -34,11 +34,12 @@ async function askColleague(
   { random, fired, trace, broken }: Setting,
 ): Promise<boolean> {
   const world = await sync.views.business().read()
-  const colleagues = await sync.session.approvers(needs, world?.store.rights ?? null)
+  const rights = world?.store.rights ?? null
+  const colleagues = await sync.session.approvers(needs, rights)
   if (colleagues.length === 0 || !random.chance(asked)) return false
   const { username } = random.pick(colleagues)
   const pin = random.chance(0.1) ? wrongPin : (pins[username] ?? '')
-  const answer = await sync.session.approve(username, pin, needs)
+  const answer = await sync.session.approve(username, pin, needs, rights)
   trace(`${name}: asked ${username} for ${needs.map(({ subject }) => subject)}: ${answer.ok}`)
   if (answer.ok && pin === wrongPin) broken(`${name}: ${username} has allowed with a wrong PIN`)
   if (answer.ok) noteFault(fired, 'a colleague allows an act')

@@ -73,7 +73,7 @@ describe('an approval', () => {
     const desk = await deskWithout()
     const { backend, tab } = desk
     const restore = await copyDatabase(backend)
-    await tab.sync.session.approve('owner', '2580', await needsOf(tab.sync))
+    await tab.sync.session.approve('owner', '2580', await needsOf(tab.sync), rights)
     expect((await tab.sync.run('updateService', higher('swedish', 907))).kind).toBe('applied')
     await restore()
     await backend.service.db.queries.deleteFrom('tokens').execute()
@@ -107,9 +107,9 @@ describe('an approval', () => {
   test('ends when another user takes over', async () => {
     const { tab } = await deskWithout('owner', 'cashier')
     const { sync } = tab
-    await sync.session.approve('owner', '2580', await needsOf(sync))
+    await sync.session.approve('owner', '2580', await needsOf(sync), rights)
     await workAs(tab, 'cashier')
-    const late = sync.session.approve('owner', '2580', await needsOf(sync))
+    const late = sync.session.approve('owner', '2580', await needsOf(sync), rights)
     await workAs(tab, 'makati')
     await late
     await needsOf(sync)

@@ -65,6 +65,10 @@ export function createRowWork({ setting, hand, give, bookWith, lastGiven }: RowW
     if (!before) return
     const { service, promo } = someOffer(random, before)
     await give(tab, priceChange(hand(), service), service)
+    const isTwice = setting.isAtDesk && random.chance(0.5)
+    const same = isTwice && (await tab.sync.views.business().read())?.services.get(service.id)
+    // At once, so that an approval of the first change is not taken for the second.
+    if (same) await give(tab, priceChange(hand(), same), same)
     const row = (await tab.sync.views.business().read())?.promos.get(promo.id)
     if (row) await give(tab, discountChange(hand(), row, service.id), row)
     await bookWith(tab, { ...wishFor(service, storeOf(tab)), promoId: promo.id })

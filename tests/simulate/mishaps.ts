@@ -137,20 +137,22 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     noteFault(fired, 'an account is disabled')
     trace(`service: ${desk.lead} is disabled`)
     void setAccess(backend, clockwork, desk.lead, false)
-    later(2_000, 40_000, () => void setAccess(backend, clockwork, desk.lead, true))
+    later(20_000, 60_000, () => void setAccess(backend, clockwork, desk.lead, true))
   }
 
-  /** Takes rights or a colleague's account away while changes that need them wait on a desk. */
-  function takeRights() {
-    const [atDesk, other] = setting.clerks
+  /** Takes rights away while changes that need them wait on a desk. */
+  function takeRights(end = () => setting.clerks[1]?.takeRights(0)) {
+    const [atDesk] = setting.clerks
     goOffline(tablets[0], 20_000)
     atDesk?.actAsStaff()
-    const isOfAccount = random.chance(0.3)
-    later(500, 5_000, () => {
-      if (!setting.isActive()) return
-      if (isOfAccount) disable()
-      else other?.takeRights()
-    })
+    later(500, 5_000, () => setting.isActive() && end())
+  }
+
+  /** Has STAFF ask a colleague, whose right or account is gone when the changes arrive. */
+  function takeApproval() {
+    const isOfAccount = random.chance(0.5)
+    setting.clerks[1]?.takeRights(1)
+    later(2_000, 8_000, () => setting.isActive() && takeRights(isOfAccount ? disable : undefined))
   }
 
   return [
@@ -164,7 +166,8 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     [0.5, updateApp],
     [setting.isBasicHost ? 2 : 0.5, setting.goBack],
     [setting.hasDesk ? 1.5 : 0, endOne],
-    [setting.hasDesk ? 3 : 0, takeRights],
+    [setting.hasDesk ? 3 : 0, () => takeRights()],
+    [setting.hasDesk ? 3 : 0, takeApproval],
     [
       1,
       () => {

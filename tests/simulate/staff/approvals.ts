@@ -37,7 +37,9 @@ async function askColleague(
   const rights = world?.store.rights ?? null
   const colleagues = await sync.session.approvers(needs, rights)
   if (colleagues.length === 0 || !random.chance(asked)) return false
-  const { username } = random.pick(colleagues)
+  // Another account can lose what it has allowed.
+  const lead = colleagues.find(({ username }) => username === desk.lead)
+  const { username } = lead && random.chance(0.7) ? lead : random.pick(colleagues)
   const pin = random.chance(0.1) ? wrongPin : (pins[username] ?? '')
   const answer = await sync.session.approve(username, pin, needs, rights)
   trace(`${name}: asked ${username} for ${needs.map(({ subject }) => subject)}: ${answer.ok}`)

@@ -34,8 +34,8 @@ export interface Clerk {
   redo(): void
   /** works at a desk with a right that another user may take away meanwhile */
   actAsStaff(): void
-  /** takes the rights of STAFF away */
-  takeRights(): void
+  /** takes the rights of STAFF away, and gives or takes those of LEAD */
+  takeRights(ofLead: 0 | 1): void
 }
 
 type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
@@ -284,7 +284,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
         await access.change(tab, desk.staff)
         await reprice(tab)
       }),
-    takeRights: () => attend((tab) => changeRights(tab, setting, 0)),
+    takeRights: (LEAD) => attend((tab) => changeRights(tab, setting, { STAFF: 0, LEAD })),
     redo() {
       const tab = openTabs().find(({ sync }) => sync.session.current() !== null)
       if (tab) workAt(tab, enterAgain)

@@ -15,16 +15,17 @@ const acts = [
   'correctPayments',
 ] as const
 
-/** Gives STAFF and LEAD a share of the rights, and takes the others away. */
+/** Gives STAFF and LEAD their shares of the rights, and takes the others away. */
 export async function changeRights(
   { name, sync }: Tab,
   { random, fired, trace }: Pick<ClerkSetting, 'random' | 'fired' | 'trace'>,
-  share = 0.5,
+  { STAFF, LEAD } = { STAFF: 0.5, LEAD: 0.5 },
 ): Promise<void> {
   const world = await sync.views.business().read()
   if (world?.store.code !== desk.storeCode) return
-  const given = () => Object.fromEntries(acts.map((act) => [act, random.chance(share)]))
-  const rights = { STAFF: given(), LEAD: given() }
+  const given = (share: number) =>
+    Object.fromEntries(acts.map((act) => [act, random.chance(share)]))
+  const rights = { STAFF: given(STAFF), LEAD: given(LEAD) }
   const answer = await sync.online.changeRights(world.store, rights)
   trace(`${name}: rights: ${answer.ok ? JSON.stringify(rights) : answer.message}`)
   if (answer.ok) noteFault(fired, 'rights are given and taken')

@@ -50,10 +50,4 @@ export const bugsOfUsers: readonly PlantedBug[] = [
     right: 'const [denied] = lacking(approver.roles, missing, rights)',
     wrong: "const [denied] = lacking('SUPER_ADMIN', missing, rights)",
   },
-  {
-    name: 'the approval of a disabled account is not flagged',
-    file: 'server/commands/judge-rights.ts',
-    right: "account.enable_access ? ended : 'disabled'",
-    wrong: 'ended',
-  },
 ]

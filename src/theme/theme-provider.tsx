@@ -12,6 +12,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      deduplicateInlineStyles
     >
       {children}
     </MantineProvider>

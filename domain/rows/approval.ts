@@ -23,9 +23,9 @@ export const approval = v.object({
 })
 export type Approval = v.InferOutput<typeof approval>
 
-/** The session that a token names, and its approval key; null: of a host that knows no approvals. */
+/** The session that a token names, and its approval key; null: of a host or a time that knew no approvals. */
 export function approvingSession(token: string): { session: string; key: string } | null {
-  const [, session, key] = token.split('.')
+  const [, session, key] = /^([0-9a-z]{8})[\w-]{12}([\w-]{23})$/.exec(token) ?? []
   return session && key ? { session, key } : null
 }
 

@@ -13,7 +13,8 @@ const hourMs = 3_600_000
 const maxHours = 7 * 24
 /** Milliseconds by which `last_used_at` may be too old, so that not every call costs a write. */
 const noteEveryMs = 60_000
-const tokenBytes = 32
+/** Random bytes of a token, beside the 17 of its approval key: 12 characters. */
+const randomSize = 9
 /** Days after its last instant for which a session proves approvals: a tablet may have been offline so long. */
 const provesDays = 30
 
@@ -29,7 +30,7 @@ interface NewToken {
   expiresAt?: string
 }
 
-/** Creates a session and returns its token: a secret, and what `approvingSession` reads in it. */
+/** Creates a session and returns its token: 32 bytes in base64url, in which `approvingSession` reads. */
 export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> {
   const { userId, storeCode } = asked
   const { approval_secret: secret } = await tx.db
@@ -37,9 +38,9 @@ export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> 
     .where('id', '=', userId)
     .select('approval_secret')
     .executeTakeFirstOrThrow()
-  const begun = asked.nowMs.toString(36)
-  const random = Buffer.from(asked.randomBytes(tokenBytes)).toString('base64url')
-  const token = [random, begun, approvalKey({ secret, storeCode, session: begun })].join('.')
+  const session = asked.nowMs.toString(36).padStart(8, '0')
+  const random = Buffer.from(asked.randomBytes(randomSize)).toString('base64url')
+  const token = session + random + approvalKey({ secret, storeCode, session })
   const now = instant(asked.nowMs)
   await tx.db
     .insertInto('tokens')

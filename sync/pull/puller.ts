@@ -1,6 +1,4 @@
-import { appointmentCalls } from '#domain/calls/appointments'
 import type { Session } from '../api/sync'
-import { ask } from '../host/ask'
 import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
@@ -13,6 +11,7 @@ import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithKept } from '../session/kept-sessions'
+import { probeSession } from '../session/probe-session'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithWrites } from '../session/writes'
 import type { WithDb } from '../store/db'
@@ -126,16 +125,12 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
  * still sent.
  */
 async function awaitLogIn(puller: Puller, session: Session | null): Promise<void> {
-  const { http, kept, status } = puller
+  const { kept, status } = puller
   const isAway = () => status.current().online !== true
   if (session && isAway() && kept.isStale()) await kept.refresh()
   const store = session && isAway() ? session.storeCode : ''
   const other = kept.users(store).flatMap((each) => kept.sessionFor(each.username, store) ?? [])[0]
-  if (other) {
-    const query = { storeCode: other.storeCode }
-    const asked = await ask(http, other, appointmentCalls.config, { query, isProbe: true })
-    if (asked.kind === 'failed' && asked.status === 401) kept.over(other)
-  }
+  if (other) await probeSession(puller, other)
   await receive(puller, other && isAway() ? probeMs : null)
 }
 

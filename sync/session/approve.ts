@@ -5,6 +5,7 @@ import { approvalText, approvingSession, lacking, provenText } from '#domain/row
 import type { PinResult, UserOfTablet } from '../api/session'
 import { wordsOf } from '../kernel/error-text'
 import type { Allowed } from './kept-sessions'
+import { probeSession } from './probe-session'
 import { isCurrent } from './session'
 import { noPin, openOf, type Parts, passwordDue, refused, userChanged } from './switch-user'
 
@@ -75,6 +76,8 @@ export async function approve(
   const allowed = await Promise.all(made)
   if (!isCurrent(parts, asking)) return userChanged
   kept.allowed.splice(0, Infinity, ...allowed)
+  // Not awaited, because the guest waits: a PIN that was replaced elsewhere allows once at most, and that is listed.
+  if (parts.status.current().online) void probeSession(parts, opened.session)
   return { ok: true }
 }
 

@@ -158,6 +158,24 @@ describe('an approval', () => {
     })
   })
 
+  test('of a session that has ended elsewhere, as by a new PIN, is its last one here', async () => {
+    const { tab, backend } = await deskWithout()
+    const needs = await needsOf(tab.sync)
+    await backend.service.db.queries
+      .updateTable('tokens')
+      .set({ is_ended: true })
+      .where('user_id', 'in', (users) =>
+        users.selectFrom('users').select('id').where('username', '=', 'owner'),
+      )
+      .execute()
+    expect(await tab.sync.session.approve('owner', '2580', needs, rights)).toEqual({ ok: true })
+    await eventually(async () =>
+      expect(await tab.sync.session.approve('owner', '2580', needs, rights)).toMatchObject({
+        needsPassword: true,
+      }),
+    )
+  })
+
   test('is given by a colleague whose session a log-in with a password has left sealed, and needs the right', async () => {
     const desk = await deskWithout()
     const { tab, backend } = desk

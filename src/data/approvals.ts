@@ -15,8 +15,12 @@ export const asked = createObservable<AskedApproval | null>(null)
 export const askColleague = (refusal: Refused): Promise<string | null> =>
   new Promise((resolve) => {
     const decide = (message: string | null) => {
-      asked.set(null)
+      if (asked.current() === question) asked.set(null)
       resolve(message)
     }
-    asked.set({ refusal, decide })
+    const question = { refusal, decide }
+    // One is asked at a time; the form of the former one shows its refusal.
+    const former = asked.current()
+    former?.decide(former.refusal.message)
+    asked.set(question)
   })

@@ -53,12 +53,13 @@ interface NamesProps {
 function Names({ users, onChoose }: NamesProps) {
   return (
     <Stack component="section" gap={8} aria-label="Names">
-      {users.map((user) => (
+      {users.map((user, at) => (
         <Button
           key={`${user.storeCode}.${user.username}`}
           variant="default"
           size="lg"
           fullWidth
+          autoFocus={at === 0}
           onClick={() => onChoose(user)}
         >
           {user.username}

@@ -123,6 +123,7 @@ function Colleagues(props: ColleaguesProps) {
             size="lg"
             fullWidth
             data-autofocus={at === 0 || undefined}
+            autoFocus={at === 0}
             onClick={() => choose(username)}
           >
             {username}

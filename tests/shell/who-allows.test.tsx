@@ -42,6 +42,7 @@ test('a colleague allows the act by name and PIN, after a wrong one, and the for
   expect(within(dialog).getByText(message)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'lead' }))
   await user.click(within(dialog).getByRole('button', { name: 'Another name' }))
+  expect(document.activeElement?.textContent).toBe('owner')
   await user.click(within(dialog).getByRole('button', { name: 'owner' }))
   const field = within(dialog).getByLabelText('PIN of owner')
   await user.type(field, '1111{Enter}')

@@ -16,4 +16,7 @@ const length = 23
  * again from what a backup holds.
  */
 export const approvalKey = ({ secret, storeCode, session }: Session): string =>
-  createHmac('sha256', secret).update(`${storeCode} ${session}`).digest('base64url').slice(0, length)
+  createHmac('sha256', secret)
+    .update(`${storeCode} ${session}`)
+    .digest('base64url')
+    .slice(0, length)

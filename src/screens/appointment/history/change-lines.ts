@@ -36,7 +36,7 @@ export function changeLines({ changes }: HistoryEntry, world: World): ChangeLine
     if (was === is || (isNew && (is === 'none' || is === 'No'))) return []
     return [{ key, label: field.label, was: isNew ? null : was, is }]
   })
-  return [...lines, ...moneyLines(changes, world)]
+  return [...lines, ...moneyLines(changes, world, 'Taken off')]
 }
 
 const isCreation = (changes: HistoryEntry['changes']): boolean =>
@@ -49,8 +49,12 @@ const isTakenBack = (changes: HistoryEntry['changes']): boolean =>
 const tenders = v.fallback(v.array(tender), [])
 const corrections = v.fallback(v.array(correction), [])
 
-/** Lines for the payments and corrections that a change of a visit or sale added. */
-export function moneyLines(changes: HistoryEntry['changes'], world: World): ChangeLine[] {
+/** Lines for the payments and corrections that a change of a visit or sale added. `goes`: words for a product's way. */
+export function moneyLines(
+  changes: HistoryEntry['changes'],
+  world: World,
+  goes: 'Taken off' | 'Came back',
+): ChangeLine[] {
   const [money, corrected] = ['tenders', 'corrections'].map((name) =>
     changes.find(({ field }) => field === name),
   )
@@ -68,13 +72,13 @@ export function moneyLines(changes: HistoryEntry['changes'], world: World): Chan
       key: each.id,
       label: 'Correction',
       was: null,
-      is: correctionTitle(each, byId, goneText(each, world)),
+      is: correctionTitle(each, byId, `${goes}: ${goneText(each, world)}`),
     })),
   ]
 }
 
 const goneText = ({ quantity, productId }: Correction, world: World): string =>
-  `Taken off: ${quantity} × ${nameIn(world.products, productId)}`
+  `${quantity} × ${nameIn(world.products, productId)}`
 
 /** Titles of changes that no tablet queues. */
 const onlineTitles: Readonly<Record<string, string>> = {

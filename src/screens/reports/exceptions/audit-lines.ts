@@ -39,7 +39,9 @@ export function auditLines({ table, changes }: FoundEntry, world: World | null):
     const texts = [was, is].map((value) => textOf(fieldParts(field, value, world)))
     return [`${field.label}: ${texts[0]} → ${texts[1]}`]
   })
-  if (world) lines.push(...moneyLines(changes, world).map(({ label, is }) => `${label}: ${is}`))
+  const goes = table === 'sales' ? 'Came back' : 'Taken off'
+  if (world)
+    lines.push(...moneyLines(changes, world, goes).map(({ label, is }) => `${label}: ${is}`))
   const more = lines.length - most
   return more > 0 ? [...lines.slice(0, most), `and ${more} more`] : lines
 }

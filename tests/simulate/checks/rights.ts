@@ -56,8 +56,9 @@ export function createAccounts(): Accounts {
   const disabled = new Set<string>()
   return {
     follow({ action, table, row, changes }) {
-      const [, rights] = changes.rights ?? []
-      if (action === 'changeRights') given = (rights ?? {}) as typeof given // the edge: as the service writes it
+      // The same rights once more are no change.
+      if (action === 'changeRights' && changes.rights)
+        given = (changes.rights[1] ?? {}) as typeof given // the edge: as the service writes it
       const [, isOn] = (table === 'users' && changes.enableAccess) || []
       if (isOn === false) disabled.add(row)
       if (isOn === true) disabled.delete(row)

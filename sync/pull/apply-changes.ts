@@ -9,7 +9,7 @@ import { store as storeSchema } from '#domain/rows/store'
 import type { WithDeps } from '../kernel/ports'
 import { putCustomers, removeCustomers } from '../store/customers'
 import { putAppointments, removeAppointments } from '../store/days'
-import { changeResource, changeStore } from '../store/resources'
+import { changeResource, changeStore, type Tombstone } from '../store/resources'
 import type { Chunk } from '../store/staged'
 import type { ReplicaTx, WriteTx } from '../store/tx'
 
@@ -27,6 +27,8 @@ export interface FeedChanges {
   /** whether the chunk includes changes of resources or the store */
   hasResources: boolean
   of: Of
+  /** the deletions of resources of a kind */
+  deletionsOf: (kind: StoredKind) => Tombstone[]
   /** whether all rows that `of` has parsed so far were readable */
   isWhole: () => boolean
 }
@@ -42,11 +44,15 @@ export function parseChanges({ deps }: WithDeps, changes: readonly FedChange[]):
   for (const [table, unknown] of tables)
     if (!feedTables.some((known) => known === table)) unknown.forEach(leaveOut)
   const of: Of = (table, schema) => split(leaveOut, latestOf(tables.get(table) ?? []), schema)
+  const deletionsOf = (kind: StoredKind) =>
+    [...latestOf(tables.get(kind) ?? [])].flatMap(({ id, version, row }): Tombstone[] =>
+      row === null ? [{ id, version, deleted: true }] : [],
+    )
   const bookings = of('appointments', appointment)
   const people = of('customers', customer)
   const isOther = (table: string) => table !== 'appointments' && table !== 'customers'
   const hasResources = [...tables.keys()].some(isOther)
-  return { bookings, people, hasResources, of, isWhole: () => isWhole }
+  return { bookings, people, hasResources, of, deletionsOf, isWhole: () => isWhole }
 }
 
 /** Applies changes of the feed to the replica. */
@@ -66,10 +72,10 @@ export async function applyChanges(
 export async function applyResources(
   tx: WriteTx<'resources'>,
   store: string,
-  { of }: FeedChanges,
+  changes: FeedChanges,
 ): Promise<void> {
-  for (const kind of storedKinds) await changeKind(tx, store, kind, of)
-  const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
+  for (const kind of storedKinds) await changeKind(tx, store, kind, changes)
+  const [own] = changes.of('stores', storeSchema).rows.filter((row) => row.code === store)
   if (own) await changeStore(tx, store, own)
 }
 
@@ -82,10 +88,10 @@ async function changeKind<Kind extends StoredKind>(
   tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
-  of: Of,
+  { of, deletionsOf }: Pick<FeedChanges, 'of' | 'deletionsOf'>,
 ): Promise<void> {
-  const { rows, gone } = of(kind, storedSchemas[kind])
-  if (rows.length + gone.length > 0) await changeResource(tx, store, kind, rows, gone)
+  const arrived = [...of(kind, storedSchemas[kind]).rows, ...deletionsOf(kind)]
+  if (arrived.length > 0) await changeResource(tx, store, kind, arrived)
 }
 
 /**

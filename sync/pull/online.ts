@@ -203,7 +203,7 @@ async function keepStaff(
     if (!isCurrent(parts, session)) return false
     const known = (await readBusiness(tx, store))?.staffs.get(row.id)
     const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
-    if (isNewer) await changeResource(tx, store, 'staffs', [row], [])
+    if (isNewer) await changeResource(tx, store, 'staffs', [row])
     return isNewer
   })
   if (hasChanged) parts.writes.announce('rows')

@@ -16,7 +16,7 @@ export function isOlder(row: Versioned, stored: Versioned | undefined): boolean 
  * Whether an arriving row says nothing new: it is older than the stored one, or equal, as when the feed tells the row
  * of an answer. The fields are compared, because another database may have given the same version to another change.
  */
-export function isKnown<Row extends Versioned>(row: Row, stored: Row | undefined): boolean {
+export function isKnown(row: Versioned, stored: Versioned | undefined): boolean {
   if (!stored || row.version !== stored.version) return isOlder(row, stored)
   return canonical(row) === canonical(stored)
 }

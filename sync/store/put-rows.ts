@@ -27,7 +27,7 @@ export async function putRows(
   // Kinds are written one after the other, because each change reads and raises the same counter.
   for (const kind of storedKinds) {
     const rows = changes.flatMap((change) => (change.table === kind ? change.row : []))
-    if (rows.length > 0) await changeResource(tx, store, kind, rows as never, []) // rows of the kind
+    if (rows.length > 0) await changeResource(tx, store, kind, rows as never) // rows of the kind
   }
   for (const change of changes)
     if (change.table === 'stores') await changeStore(tx, store, change.row)

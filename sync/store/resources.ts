@@ -26,6 +26,16 @@ type Value<Kind extends PageKind> = Kind extends StoredKind
 
 export const countKind = 'count'
 
+/** A row that was deleted with this version. */
+export interface Tombstone {
+  id: string
+  version: number
+  deleted: true
+}
+
+/** The kind of the page that keeps the tombstones of a kind. */
+const goneKind = (kind: StoredKind) => `gone ${kind}`
+
 async function read<Kind extends PageKind>(tx: ReadTx<'resources'>, store: string, kind: Kind) {
   const page = await tx.resources.get([store, kind])
   return page?.value as Value<Kind> | undefined // only `writeResource` writes it
@@ -90,28 +100,37 @@ export async function writeResource<Kind extends PageKind>(
 }
 
 /**
- * Stores arriving rows of a kind, unless they are stored already, or older. Removes rows that arrive as deleted, and
- * `goneIds`.
+ * Stores arriving rows of a kind, unless they are stored already, or older, also than their deletion. Removes rows that
+ * arrive as deleted, and `goneIds`.
  */
 export async function changeResource<Kind extends StoredKind>(
   tx: WriteTx<'resources'>,
   store: string,
   kind: Kind,
-  arrived: readonly StoredRows[Kind][],
-  goneIds: readonly string[],
+  arrived: readonly (StoredRows[Kind] | Tombstone)[],
+  goneIds: readonly string[] = [],
 ): Promise<void> {
-  const stored: readonly StoredRows[Kind][] =
-    ((await read<StoredKind>(tx, store, kind)) as StoredRows[Kind][] | undefined) ?? []
-  const rows = new Map(stored.map((row) => [row.id, row]))
+  const [page, goneOnes] = await tx.resources.bulkGet([
+    [store, kind],
+    [store, goneKind(kind)],
+  ])
+  // Only this function and `writeResource` write these pages.
+  const rows = byId(page?.value as StoredRows[Kind][] | undefined)
+  const gone = byId(goneOnes?.value as Tombstone[] | undefined)
   let isChanged = goneIds.length > 0
+  let isDeletion = false
   for (const row of arrived) {
-    if (isKnown(row, rows.get(row.id))) continue
+    if (isKnown(row, rows.get(row.id) ?? gone.get(row.id))) continue
     isChanged = true
-    if ('deleted' in row && row.deleted) rows.delete(row.id)
-    else rows.set(row.id, row)
+    if ('deleted' in row && row.deleted) {
+      isDeletion = true
+      rows.delete(row.id)
+      gone.set(row.id, { id: row.id, version: row.version, deleted: true })
+    } else rows.set(row.id, row as StoredRows[Kind])
   }
   for (const id of goneIds) rows.delete(id)
   if (!isChanged) return
+  if (isDeletion) await tx.resources.put({ store, kind: goneKind(kind), value: [...gone.values()] })
   await writeResource(tx, store, kind, [...rows.values()] as Value<Kind>)
 }
 

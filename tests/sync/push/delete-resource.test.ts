@@ -60,3 +60,19 @@ test('one that was booked meanwhile comes back, with the reason', async () => {
   await sync.resolve(conflict.entryId, { kind: 'leave' })
   expect(await sync.views.conflicts().read()).toEqual([])
 })
+
+test('an answer from before the deletion does not bring a deleted room back', async () => {
+  const backend = await openBackend()
+  const { sync } = await ownersTab(backend)
+  const { sync: other } = await ownersTab(backend)
+  const nameOf = async () => (await businessOf(other)).rooms.get('r3')?.name
+  const free = backend.network.holdAnswers(({ method }) => method === 'PATCH')
+  const result = sync.run('updateRoom', { id: 'r3', name: 'Cellar' })
+  await eventually(async () => expect(await nameOf()).toBe('Cellar'))
+  expect((await remove(other, 'r3')).kind).toBe('applied')
+  sync.syncNow()
+  await eventually(async () => expect(await rooms(sync)).toEqual(['r1', 'r2']))
+  free()
+  expect((await result).kind).toBe('applied')
+  expect(await rooms(sync)).toEqual(['r1', 'r2'])
+})

@@ -69,8 +69,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "others' changes of resources are not taken in",
     file: 'sync/pull/apply-changes.ts',
-    right: 'if (rows.length + gone.length > 0)',
-    wrong: 'if (gone.length > 0)',
+    right: '[...of(kind, storedSchemas[kind]).rows, ...deletionsOf(kind)]',
+    wrong: 'deletionsOf(kind)',
   },
   {
     name: 'what the live stream tells is taken in across a gap',

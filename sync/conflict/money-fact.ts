@@ -9,7 +9,7 @@ import { product } from '#domain/rows/product'
 import { isRetail } from '#domain/rows/sale'
 import { service } from '#domain/rows/service'
 import type { Tender } from '#domain/rows/tender'
-import type { World } from '#domain/rows/world'
+import type { RowChange, World } from '#domain/rows/world'
 import type { WithDeps } from '../kernel/ports'
 import { laneOf } from '../outbox/lanes'
 import { contextOf, type Entry, type NewEntry, unsent } from '../store/entry'
@@ -101,8 +101,13 @@ function tendersMade(business: World, entry: Entry): readonly Tender[] {
 }
 
 /** The row that an entry wants, also of services and products that the service never stored: their money was taken. */
-const wantedIn = (business: World, entry: Entry) =>
-  wantedRow(withNamed(business, entry.input), entry)
+function wantedIn(business: World, entry: Entry): RowChange | null {
+  const wanted = wantedRow(withNamed(business, entry.input), entry)
+  const paid = paidRowIn(wanted)
+  if (entry.seen || !paid || tendersOf(paid).length > 0) return wanted
+  // Nothing is due on a new booking whose price has fallen since, so that it takes no money: use the price that was told.
+  return wantedRow(withNamed({ ...business, services: new Map() }, entry.input), entry)
+}
 
 /** The services and products that an input names, and the price that the customer was told. */
 interface Naming {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../../support/commands'
-import { drained, eventually, pass } from '../support/backend'
+import { drained, eventually, openBackend, pass, readyTab } from '../support/backend'
 import { book, idOf, onlyConflict } from '../support/booked'
 import { type Desk, deskOf, endSessionsOf, workAs } from '../support/desk-of-several'
 import { aWrite } from '../support/network'
-import { rival } from '../support/while-offline'
+import { rival, whileOffline } from '../support/while-offline'
 import { sales, taken } from './at-service'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -73,4 +73,23 @@ test('session-12 money of a discarded change that has arrived counts once', asyn
   await discard(desk)
   expect(await sales(backend)).toMatchObject([{ total: 800, waitsFor: id }])
   await eventually(async () => expect(await taken(tab.sync)).toEqual({ all: 80_000, notPlaced: 0 }))
+})
+
+test('DRAWER-4 money of a refused booking is known though its price has fallen to nothing since', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const offline = async () => {
+    const id = await book(sync, paid)
+    await pass(backend, 6000)
+    return id
+  }
+  const id = await whileOffline(backend, sync, offline, async () => {
+    await backend.elsewhere(calls.updateService, { params: { id: 'swedish' }, body: { price: 0 } })
+    return backend.elsewhere(calls.createAppointment, { body: rival() })
+  })
+  await eventually(async () =>
+    expect(await sales(backend)).toMatchObject([
+      { total: 500, waitsFor: id, tenders: [{ id: `${id}/Creation`, amount: 500 }] },
+    ]),
+  )
 })

@@ -48,7 +48,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
       // The page doesn't scroll, and the lock has the browser style all elements again: 50 ms under a full board.
       lockScroll={false}
       onKeyDown={(event) => {
-        if (closesOn(event)) props.onClose()
+        if (closesOn(event, event.currentTarget)) props.onClose()
       }}
     >
       <Modal.Content ref={content} className={classes.modal}>

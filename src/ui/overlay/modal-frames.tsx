@@ -1,4 +1,5 @@
 import { Drawer, Modal, type ModalProps } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { closesOn } from './closes-on'
 
@@ -15,17 +16,13 @@ function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
     if (document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   })
-  return (
-    <Modal
-      {...props}
-      ref={root}
-      opened={props.opened && isMounted}
-      closeOnEscape={false}
-      onKeyDown={(event) => {
-        if (closeOnEscape && closesOn(event)) props.onClose()
-      }}
-    />
-  )
+  useWindowEvent('keydown', (event) => {
+    if (!closeOnEscape || !closesOn(event, root.current)) return
+    // a dialog below listens too
+    event.preventDefault()
+    props.onClose()
+  })
+  return <Modal {...props} ref={root} opened={props.opened && isMounted} closeOnEscape={false} />
 }
 
 export interface SheetProps {

@@ -37,3 +37,13 @@ test('Escape closes the upper dialog only, and then the one below', async () => 
   await user.keyboard('{Escape}{Escape}')
   expect(dialog('Refund')).toBeNull()
 })
+
+test('Escape closes the upper dialog although nothing has the focus', async () => {
+  const user = show(<Two />)
+  await user.click(await screen.findByRole('button', { name: 'Ask' }))
+  const pin = await screen.findByLabelText('PIN')
+  pin.blur()
+  await user.keyboard('{Escape}')
+  expect(dialog('Who allows it?')).toBeNull()
+  expect(dialog('Refund')).not.toBeNull()
+})

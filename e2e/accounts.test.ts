@@ -9,6 +9,7 @@ import {
   closeAppointment,
   comeBack,
   expectChip,
+  goOffline,
   goTo,
   openAppointment,
 } from './steps/user'
@@ -47,7 +48,7 @@ test('OFF-10 ACCOUNT-1 a session that has ended is renewed over the work and los
   const api = await ServiceApi.logIn(service.origin)
   const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
   const { page } = await openTablet({ user: 'makati', storesApp: true })
-  await network.cut()
+  await goOffline(network, page)
   await queueBooking(page, free)
   const name = page.getByLabel('Customer Name')
   await name.fill('Half typed')
@@ -91,7 +92,7 @@ test('ACCOUNT-2 another store is opened, and switched to once nothing waits', as
   await form.getByRole('button', { name: 'Close' }).tap()
   await goTo(page, 'Massage Appointments')
 
-  await network.cut()
+  await goOffline(network, page)
   await queueBooking(page, free)
   const dialog = await fromMenu(page, 'Switch store')
   await dialog.getByText('1 change waits in SERENITY MAKATI.').waitFor()
@@ -159,7 +160,7 @@ test('session-12 REPORT-16 an act that a colleague allows by PIN, offline and am
   const { page } = await openTablet({ user: 'owner', storesApp: true })
   await shareTablet(page)
 
-  await network.cut()
+  await goOffline(network, page)
   await queueBooking(page, free)
   await openAppointment(page, ended.name)
   const refund = await openMore(page, 'Refund')

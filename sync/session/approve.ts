@@ -3,11 +3,10 @@ import type { StoreRights } from '#domain/kernel/rights'
 import { isPin } from '#domain/rows/accounts/pin-rules'
 import { approvalText, approvingSession, lacking, provenText } from '#domain/rows/approval'
 import type { PinResult, UserOfTablet } from '../api/session'
-import { wordsOf } from '../kernel/error-text'
 import type { Allowed } from './kept-sessions'
 import { probeSession } from './probe-session'
 import { isCurrent } from './session'
-import { noPin, openOf, type Parts, passwordDue, refused, userChanged } from './switch-user'
+import { adopt, noPin, openOf, type Parts, passwordDue, refused, userChanged } from './switch-user'
 
 /**
  * The colleagues with a PIN on this tablet who may do all that some commands need, and those whose roles only their PIN
@@ -51,7 +50,7 @@ export async function approve(
   const opened = await openOf(parts, { username, storeCode }, pin)
   if ('ok' in opened) return opened
   if (opened.kind !== 'open') return refused(username, opened)
-  if (isSealed) await adopted(parts, opened)
+  if (isSealed) await adopt(parts, opened)
   const acts = needs.flatMap((need) => need.acts)
   if (lacking(opened.session.roles, acts, rights).length > 0)
     return { ok: false, message: `The role of ${username} does not allow this either.` }
@@ -79,11 +78,6 @@ export async function approve(
   // Not awaited, because the guest waits: a PIN that was replaced elsewhere allows once at most, and that is listed.
   if (parts.status.current().online) void probeSession(parts, opened.session)
   return { ok: true }
-}
-
-/** Keeps the opened session for sending, so that its roles are known from now on. */
-async function adopted({ deps }: Parts, { adopt }: { adopt: () => Promise<void> }): Promise<void> {
-  await adopt().catch((error) => deps.log("the tablet's key was not stored", wordsOf(error)))
 }
 
 /** Each act once, with its largest amount: the rows of a group need the same ones, and a header has few. */

@@ -63,7 +63,7 @@ async function switchTo(
   whose: Pick<Session, 'username' | 'storeCode'>,
   pin: string,
 ): Promise<PinResult> {
-  const { deps, kept, sessions } = parts
+  const { kept, sessions } = parts
   const before = sessions.current()
   const opened = await openOf(parts, whose, pin)
   if ('ok' in opened) return opened
@@ -74,9 +74,13 @@ async function switchTo(
   sessions.set(opened.session)
   lock.unlocked()
   if (before && !kept.find(before)) left.end(before)
-  // The user works without it: the colleagues' entries then wait for the next PIN.
-  await opened.adopt().catch((error) => deps.log("the tablet's key was not stored", wordsOf(error)))
+  await adopt(parts, opened)
   return { ok: true }
+}
+
+/** Keeps an opened session for sending. Without it the user's entries wait for the next PIN. */
+export async function adopt({ deps }: Parts, opened: Extract<Opened, { kind: 'open' }>) {
+  await opened.adopt().catch((error) => deps.log("the tablet's key was not stored", wordsOf(error)))
 }
 
 export const refused = (username: string, opened: Exclude<Opened, { kind: 'open' }>): PinRefusal =>

@@ -44,21 +44,38 @@ function usersOf(paths, users) {
 function ownTests(path) {
   const [layer, ...rest] = path.split('/')
   if (layer === 'src') return `tests/${rest.slice(0, -1).join('/')}/`
-  return ['domain', 'sync', 'server'].includes(layer) ? `tests/${layer}/` : undefined
+  return isBelowScreens(path) ? `tests/${layer}/` : undefined
 }
 
+const isBelowScreens = (path) => /^(domain|sync|server)\//.test(path)
+
+/** The folder with the tests of the screens around a file of `src`: `tests/screens/booking/`. */
+const screenTests = (path) => `tests/${path.split('/').slice(1, 3).join('/')}/`
+
 /**
- * The test files that can prove a change: those in the folder of the changed source, and those that use it. Tests
- * that reach it only through a list of everything (`compositionRoots`) are left to the whole gate.
+ * The test files that can prove a change (decision 001): those in the folder of the changed source, and those that use
+ * it; of a layer below the screens only those that import it, and those of the screens that import it.
  *
  * @param {readonly string[]} changed
  * @returns {Map<string, string[]>} by the name of the vitest project
  */
 export function affectedTests(changed) {
   const sources = readCode()
-  const users = usersOf(changed, usersIn(sources))
-  const folders = changed.flatMap((path) => ownTests(path) ?? [])
-  const isAffected = (test) => users.has(test) || folders.some((folder) => test.startsWith(folder))
+  const users = usersIn(sources)
+  const below = changed.filter(isBelowScreens)
+  const importing = below.flatMap((path) => users.get(path) ?? [])
+  const screens = importing.filter((path) => path.startsWith('src/'))
+  const reached = usersOf(
+    changed.filter((path) => !isBelowScreens(path)),
+    users,
+  )
+  const used = new Set([
+    ...reached,
+    ...importing,
+    ...screens.flatMap((path) => users.get(path) ?? []),
+  ])
+  const folders = [...changed.flatMap((path) => ownTests(path) ?? []), ...screens.map(screenTests)]
+  const isAffected = (test) => used.has(test) || folders.some((folder) => test.startsWith(folder))
   const affected = new Map()
   for (const test of [...sources.keys()].filter(isTest).filter(isAffected)) {
     const project = projectOf(test)

@@ -55,7 +55,7 @@ export const steps = [
   {
     name: 'simulation',
     seeds: 'node tests/run/simulate.mjs --seeds 300 --past',
-    fewSeeds: 'node tests/run/simulate.mjs --seeds 40',
+    fewSeeds: 'node tests/run/simulate.mjs --seeds 20',
     reads: /^(domain|sync|server|tests\/(simulate|support|server\/support)|e2e\/fixtures)\//,
   },
   {

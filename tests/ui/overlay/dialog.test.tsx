@@ -47,3 +47,14 @@ test('Escape closes the upper dialog although nothing has the focus', async () =
   expect(dialog('Who allows it?')).toBeNull()
   expect(dialog('Refund')).not.toBeNull()
 })
+
+test('Escape that closes something inside leaves the dialog open', async () => {
+  const user = show(
+    <Dialog opened onClose={() => expect.unreachable()} title="Refund">
+      <input aria-label="Mode" onKeyDown={(event) => event.preventDefault()} />
+    </Dialog>,
+  )
+  await user.click(await screen.findByLabelText('Mode'))
+  await user.keyboard('{Escape}')
+  expect(dialog('Refund')).not.toBeNull()
+})

@@ -100,6 +100,18 @@ describe('a refund', () => {
     expect(rowOf(twice)).toMatchObject({ totalPricePaid: 600, balanceAfterCheckIn: 100 })
   })
 
+  it('CORRECT-2 counts no charge to what two tablets may pay back before the end', () => {
+    const body = { appointmentCreationPayment: paying(800), hasCheckInPercentCharge: true }
+    const booked = done(business(), 'createAppointment', booking(body))
+    const going = done(booked, 'checkInAppointment', checkingIn({ promoId: 'rainy' }), at('14:00'))
+    const back = (amount: number, correctionId = 'c1') =>
+      refunding({ correctionId, parts: [part(amount, 'Creation', { shownHeld: 824 })] })
+    const after = done(going, 'refundAppointment', back(100))
+    expect(refusalOf(after, 'refundAppointment', back(102, 'c2'))?.message).toMatch(
+      /^PHP 100.00 more/,
+    )
+  })
+
   it('CORRECT-2 takes what a promo made too much from the payment for services, not for products', () => {
     const body = { appointmentCreationPayment: paying(800) }
     const booked = done(business(), 'createAppointment', booking(body))

@@ -32,6 +32,7 @@ export type FieldKind =
   | 'offered breaks'
   | 'charge'
   | 'rights'
+  | 'permit'
 
 export interface Field {
   label: string

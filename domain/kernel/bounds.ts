@@ -20,6 +20,8 @@ export const bounds = {
   minutes: { least: 0, most: 1440, isWhole: true },
   /** days that a restore may reach back; fewer than the service keeps its answers to writes */
   restoreDays: { least: 1, most: 60, isWhole: true },
+  /** percent */
+  vatRate: { least: 1, most: 100, isWhole: true },
 } as const satisfies Record<string, Bounds>
 
 /** The end of a message "should be …", such as "at most 9,999"; null when the number is within bounds. */

@@ -65,8 +65,12 @@ export function copyParts(
   }
 }
 
-/** The settings that a new store can take over from another: all but its name, code, address, phone, TIN and hours. */
+/**
+ * The settings that a new store can take over from another: all but its name, code, address, phone and hours, and but
+ * its registration for taxes.
+ */
 export function settingsOf(store: Store): Partial<Store> {
-  const { id, code, name, address, phone, tin, openTime, closeTime, nightEndTime, ...rest } = store
-  return rest
+  const { id, code, name, address, phone, openTime, closeTime, nightEndTime, ...rest } = store
+  const { tin, tinBranch, taxKind, registeredName, registeredAddress, permit, ...settings } = rest
+  return settings
 }

@@ -11,7 +11,7 @@ import {
 } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { upperName } from '../kernel/names'
-import { lineUpRules, storeSwitches } from '../rows/store'
+import { lineUpRules, permit, storeSwitches, taxKinds } from '../rows/store'
 
 const itemName = v.pipe(shortText, v.transform(upperName))
 const offered = v.optional(v.boolean(), true)
@@ -22,6 +22,8 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
 
 const names = listOf(v.object({ name: itemName, offered }))
 const toCentavo = v.transform((amount: number) => pesos(centavos(amount)))
+
+const permitText = v.optional(v.pipe(shortText, v.maxLength(60)), '')
 
 const breakTimes = v.object({ start: time, end: time, offered })
 export type BreakTimes = v.InferOutput<typeof breakTimes>
@@ -34,6 +36,12 @@ export const storeSettingsInput = v.object({
   address: optionalTextUpTo(200),
   phone: optionalTextUpTo(60),
   tin: optionalTextUpTo(40),
+  tinBranch: optionalTextUpTo(10),
+  taxKind: v.optional(v.picklist(taxKinds)),
+  vatRate: v.optional(bounded(bounds.vatRate)),
+  registeredName: optionalTextUpTo(100),
+  registeredAddress: optionalTextUpTo(200),
+  permit: v.optional(v.object(each(permit.entries, permitText))),
   openTime: v.optional(time),
   closeTime: v.optional(time),
   scheduleHours: v.optional(

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import { type NameListField, usualCash } from '../rows/store-lists'
 import type { World } from '../rows/world'
 import type { StoreSettingsInput } from './store-settings-input'
+import { taxRule } from './store-tax-rules'
 
 /** Names of the lists, with which messages begin, in the order in which the lists are checked. */
 const nameListTitles = {
@@ -23,6 +24,7 @@ const rule = (field: string, message: string): Refusal => refuse('rule', message
 export function settingsRule(world: World, input: StoreSettingsInput): Refusal | null {
   return (
     nameRule(input) ??
+    taxRule(world.store, input) ??
     hoursRule(input) ??
     dutyRule(world, input) ??
     modesRule(input) ??

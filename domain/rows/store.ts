@@ -29,8 +29,24 @@ export const storeSwitches = {
   remindsBeforeStart: 'Reminder two hours before',
   /** gives Reports the tab Exceptions, and notes second prints */
   showsExceptions: 'Exceptions in Reports',
+  /** offers the discount that the law gives to senior citizens and persons with disability */
+  givesPrivileges: 'Senior citizen and PWD discount',
 } as const
 export type StoreSwitch = keyof typeof storeSwitches
+
+/** Whether papers and reports speak of taxes (''), and as what the store is registered at the tax office. */
+export const taxKinds = ['', 'VAT', 'NON_VAT'] as const
+export type TaxKind = (typeof taxKinds)[number]
+
+/** The tax office's permit for papers that are invoices; '' as long as there is none. */
+export const permit = v.object({
+  /** machine identification number */
+  min: textOr(''),
+  serial: textOr(''),
+  permitNumber: textOr(''),
+  accreditation: textOr(''),
+})
+export type Permit = v.InferOutput<typeof permit>
 
 /**
  * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until
@@ -44,6 +60,15 @@ export const store = v.object({
   phone: textOr(''),
   /** the store's number at the tax office */
   tin: textOr(''),
+  /** the last digits of the TIN, which tell the branch */
+  tinBranch: textOr(''),
+  /** one of `taxKinds` */
+  taxKind: textOr(''),
+  /** percent */
+  vatRate: v.nullish(v.number(), 12),
+  registeredName: textOr(''),
+  registeredAddress: textOr(''),
+  permit: v.nullish(permit, {}),
   openTime: textOr('00:00'),
   closeTime: textOr('23:59'),
   nightEndTime: textOr(usualNightEnd),

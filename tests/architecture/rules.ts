@@ -123,6 +123,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'may-words.ts',
     'rows',
     'fields',
+    'tax',
     'resources',
     'customer',
     'attendance',

@@ -12,8 +12,8 @@ import { useNumbers } from '../../data/use-numbers'
 import { usDate, usDateTime } from '../../ui/format/format-date'
 import { amount, money } from '../../ui/format/format-money'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
+import { PaperTitle, StoreFoot, StoreHead } from '../appointment/papers/paper-head'
 import { isCopy, useNotePrint } from '../appointment/papers/printed'
-import { StoreFoot, StoreHead } from '../appointment/papers/receipt'
 import { ownNumber, receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
 
@@ -53,6 +53,7 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
+      <PaperTitle store={world.store} rows={[row]} />
       {isCopy && <h2>COPY</h2>}
       {row.mobileNumber && (
         <PrintLines lines={[{ left: row.name ?? '', right: numbers.write(row.mobileNumber) }]} />
@@ -71,7 +72,7 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
         <div>Reference {shortReference(row.id)}</div>
         {row.version === 0 && <div>Provisional: this sale is not sent yet.</div>}
       </footer>
-      <StoreFoot store={world.store} />
+      <StoreFoot store={world.store} rows={[row]} />
     </PrintSheet>
   )
 }

@@ -17,6 +17,7 @@ import {
   leaveParts,
   listParts,
   modeParts,
+  permitParts,
   rightsParts,
   rotaParts,
   towelParts,
@@ -138,6 +139,7 @@ const writers: Readonly<Record<FieldKind, Parts>> = {
   'offered breaks': breakParts,
   charge: chargeParts,
   rights: rightsParts,
+  permit: permitParts,
 }
 
 /** Parts joined to one text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */

@@ -1,5 +1,6 @@
 import { isAct } from '#domain/may'
 import { labelOf } from '#domain/may-words'
+import type { Permit } from '#domain/rows/store'
 import { clockTime, timeRange, usDate } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
@@ -78,6 +79,21 @@ function rightWords(right: unknown): string {
 export const chargeParts = (value: unknown) =>
   typeof value === 'object' && value !== null
     ? [{ name: textIn(value, 'name'), text: `${textIn(value, 'rate')}%` }]
+    : []
+
+const permitLabels = {
+  min: 'MIN',
+  serial: 'serial no.',
+  permitNumber: 'permit no.',
+  accreditation: 'accreditation no.',
+} as const satisfies Record<keyof Permit, string>
+
+/** The parts of a permit that are filled in. */
+export const permitParts = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(permitLabels)
+        .map(([field, name]) => ({ name, text: textIn(value, field) }))
+        .filter(({ text }) => text !== '')
     : []
 
 /** A therapist's hours by weekday. */

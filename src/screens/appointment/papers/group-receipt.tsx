@@ -6,9 +6,10 @@ import type { ShownAppointment } from '#sync'
 import { money } from '../../../ui/format/format-money'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
+import { PaperTitle, StoreFoot, StoreHead } from './paper-head'
 import { receiptKey } from './printed'
 import { asPrinted } from './printed-names'
-import { isBill, ServedBy, StoreFoot, StoreHead, VisitHead } from './receipt'
+import { ServedBy, VisitHead } from './receipt'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
 import { ownNumber, receiptNumber, shortReference } from './receipt-number'
 
@@ -34,7 +35,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
   return (
     <PrintSheet label="Receipt of the group">
       <StoreHead store={world.store} />
-      {isBill(rows) && <h2>BILL</h2>}
+      <PaperTitle store={world.store} rows={rows} />
       {isCopy && <h2>COPY</h2>}
       {guests.map((guest) => (
         <Guest
@@ -48,7 +49,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
       <PrintTotal label={`TOTAL OF ${guests.length} GUESTS`} amount={money(total)} />
       <PrintLines lines={[{ left: 'Paid', right: money(paid), strong: true }]} />
       <footer>{rows[0] && <ServedBy row={rows[0]} />}</footer>
-      <StoreFoot store={world.store} />
+      <StoreFoot store={world.store} rows={rows} />
     </PrintSheet>
   )
 }

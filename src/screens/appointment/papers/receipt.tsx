@@ -1,15 +1,14 @@
 import { atWallMinute, wallMinute } from '#domain/kernel/dates'
-import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
-import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import { useNumbers } from '../../../data/use-numbers'
 import { timeRange, usDate, usDateTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
-import { orDash, storeName } from '../../../ui/format/format-text'
+import { orDash } from '../../../ui/format/format-text'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
+import { PaperTitle, StoreFoot, StoreHead } from './paper-head'
 import { nameIn, therapistNames } from './place-line'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
 import { ownNumber, receiptNumber, shortReference } from './receipt-number'
@@ -33,7 +32,7 @@ export function Receipt(props: ReceiptProps) {
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
-      {isBill([row]) && <h2>BILL</h2>}
+      <PaperTitle store={world.store} rows={[row]} />
       {isCopy && <h2>COPY</h2>}
       <VisitHead {...props} />
       <PrintLines lines={serviceLines(row, world)} />
@@ -48,43 +47,10 @@ export function Receipt(props: ReceiptProps) {
         <div>Ref. {shortReference(row.id)}</div>
         {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
       </footer>
-      <StoreFoot store={world.store} />
+      <StoreFoot store={world.store} rows={[row]} />
     </PrintSheet>
   )
 }
-
-/** Head of a receipt: the store's name, its own text, address, phone and TIN. */
-export function StoreHead({ store }: { store: Store }) {
-  const { name, code, receiptHead, address, phone, tin } = store
-  const lines = [receiptHead, address, phone && `Tel. ${phone}`, tin && `TIN ${tin}`]
-  return (
-    <>
-      <h2>{upperName(name) || storeName(code)}</h2>
-      <p>{lines.filter(Boolean).join('\n')}</p>
-    </>
-  )
-}
-
-/** Foot of a receipt or bill: the store's own text and the line below. */
-export function StoreFoot({ store }: { store: Store }) {
-  return (
-    <>
-      {store.receiptFoot && <p>{store.receiptFoot}</p>}
-      <NotForInputTax />
-    </>
-  )
-}
-
-/** The line that a paper about money must carry when it is no invoice (DETAIL-11). */
-export const NotForInputTax = () => (
-  <p>
-    <strong>THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX</strong>
-  </p>
-)
-
-/** Whether a paper asks for money instead of confirming it: one of its visits has not ended. */
-export const isBill = (rows: readonly Appointment[]): boolean =>
-  rows.some(({ status }) => status === 'RESERVED' || status === 'CHECKED_IN')
 
 /** The user who last served the visit, and when. */
 export const ServedBy = ({ row }: Pick<ReceiptProps, 'row'>) => (

@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 import { usDateTime } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
-import { NotForInputTax, StoreHead } from './receipt'
+import { NotForInputTax, StoreHead } from './paper-head'
 import { ownNumber, receiptNumber, shortReference } from './receipt-number'
 
 interface RefundSlipProps {

@@ -4,7 +4,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { cleanText } from '#domain/kernel/text'
 import { fieldsOf } from '#domain/resources/save'
 import { type BreakTimes, storeSettingsInput } from '#domain/resources/store-settings-input'
-import { lineUpRules } from '#domain/rows/store'
+import { lineUpRules, taxKinds } from '#domain/rows/store'
 import {
   breakOptionsOf,
   chargeRule,
@@ -20,17 +20,18 @@ import type { FormRefusal } from '../../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
 import { numberOrNull } from '../../management/numbers'
 
-type NumberField = 'refundLimit' | 'usualFloat' | 'restoreDays' | 'chargeRate'
+type NumberField = 'refundLimit' | 'usualFloat' | 'restoreDays' | 'vatRate' | 'chargeRate'
 
 /** The form of the settings: fields of the store, with typed numbers and the lists that the store offers. */
 export function settingsDraft(world: World) {
   const { store, lookups } = world
   const { name: chargeName, rate } = chargeRule(store)
-  const { refundLimit, usualFloat, restoreDays } = store
+  const { refundLimit, usualFloat, restoreDays, vatRate } = store
   const numbers: Record<NumberField, MoneyValue> = {
     refundLimit,
     usualFloat,
     restoreDays,
+    vatRate,
     chargeRate: rate,
   }
   const hours = lookups.staffScheduleTypes.flatMap((type) => {
@@ -54,6 +55,7 @@ export function settingsDraft(world: World) {
     breaks,
     chargeName,
     lineUpRule: lineUpRules.find((rule) => rule === store.lineUpRule) ?? 'ROTATION',
+    taxKind: taxKinds.find((kind) => kind === store.taxKind) ?? '',
   }
 }
 export type SettingsDraft = ReturnType<typeof settingsDraft>
@@ -67,6 +69,7 @@ export function settingsInput({ chargeName, chargeRate, ...draft }: SettingsDraf
     refundLimit: numberOrNull(draft.refundLimit),
     usualFloat: numberOrNull(draft.usualFloat),
     restoreDays: numberOrNull(draft.restoreDays),
+    vatRate: numberOrNull(draft.vatRate) ?? Number.NaN,
     channels: [...draft.channels],
     serviceTypes: [...draft.serviceTypes],
     productTypes: [...draft.productTypes],
@@ -95,9 +98,10 @@ const percent = { least: 0, most: 100 }
 
 /** Refuses the first field whose text is not a number; null if there is none. */
 export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
-  const { chargeRate, refundLimit, usualFloat, restoreDays } = draft
+  const { chargeRate, refundLimit, usualFloat, restoreDays, vatRate } = draft
   if (chargeRate === null)
     return { message: 'The rate of the charge is required.', field: 'charge' }
+  if (vatRate === null) return { message: 'The VAT rate is required.', field: 'vatRate' }
   const rate = { field: 'charge', label: 'Rate', value: chargeRate, bounds: percent }
   const limit = { field: 'refundLimit', label: storeFields.refundLimit.label, value: refundLimit }
   const float = { field: 'usualFloat', label: storeFields.usualFloat.label, value: usualFloat }
@@ -109,5 +113,6 @@ export function settingsRefusal(draft: SettingsDraft): FormRefusal | null {
     { ...limit, ...pesos },
     { ...float, ...pesos },
     { ...days, ...reach },
+    { field: 'vatRate', label: storeFields.vatRate.label, value: vatRate, bounds: bounds.vatRate },
   ])
 }

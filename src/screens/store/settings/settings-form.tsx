@@ -20,6 +20,7 @@ import {
   StoreSection,
 } from './sections'
 import { changedSettings, settingsDraft, settingsInput, settingsRefusal } from './settings-draft'
+import { TaxSection } from './tax-section'
 
 interface SettingsFormProps {
   world: World
@@ -81,6 +82,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <ReminderSection {...parts} services={world.services.values()} />
           <LineUpSection {...parts} />
           <ReceiptSection {...parts} />
+          <TaxSection {...parts} />
           <RefundSection {...parts} />
           <RestoreDaysSection {...parts} />
           <Towels {...parts} />

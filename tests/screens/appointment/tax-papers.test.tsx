@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { World } from '#domain/rows/world'
+import { permit, registered } from '../../domain/tax/registered'
+import { FakeSync } from '../../support/fake-sync'
+import { checkedIn, completed, showDetail } from './show-detail'
+
+const inputTax = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX'
+
+const taxed = (world: World, more: object = {}): World => ({
+  ...world,
+  store: { ...world.store, ...registered, ...more },
+})
+
+async function paperOf(world: World) {
+  await showDetail(new FakeSync(world))
+  return screen.getByRole('region', { name: 'Receipt', hidden: true }).textContent ?? ''
+}
+
+it.each([
+  { what: 'no permit', more: {}, title: 'SUPPLEMENTARY DOCUMENT', isClaimed: false },
+  { what: 'a permit', more: { permit }, title: 'INVOICE', isClaimed: true },
+  {
+    what: 'a permit, not for VAT',
+    more: { permit, taxKind: 'NON_VAT' },
+    title: 'INVOICE',
+    isClaimed: false,
+  },
+])('TAX-1 a paper of a store with $what is headed $title', async ({ more, title, isClaimed }) => {
+  const text = await paperOf(taxed(completed(), more))
+  expect(text).toContain(`${title}Jose`)
+  expect(text).toContain('Serenity Wellness Inc.\n2F Legazpi Street, Makati\n')
+  expect(text).toMatch(/REG TIN 123-456-789-00000/)
+  expect(text.includes(`MIN ${permit.min}`)).toBe('permit' in more)
+  expect(text.includes(inputTax)).toBe(!isClaimed)
+})
+
+it('TAX-1 a paper of a visit that has not ended stays a bill', async () => {
+  const text = await paperOf(taxed(checkedIn(), { permit }))
+  expect(text).toContain('BILLJose')
+  expect(text).not.toContain('INVOICE')
+  expect(text).toContain(inputTax)
+})

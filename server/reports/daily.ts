@@ -21,7 +21,7 @@ import { paymentPhases } from '#domain/rows/tender'
 import { readStore } from '../resources/read-store'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { correctionColumns, correctionLines } from './corrections'
-import { readSales, sheetsOf } from './figures'
+import { readSales, sheetsOf, taxTables } from './figures'
 import { paymentLines, paymentSheetColumns } from './payment-lines'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
@@ -178,7 +178,8 @@ const isCancelledButPaid = sql<boolean>`status = 'CANCELLED' and total_price_pai
  * report-2).
  */
 export async function dailyReport(read: Read, storeCode: string, days: Days): Promise<Report> {
-  const charge = chargeTitle(await read((reader) => readStore(reader, storeCode)))
+  const store = await read((reader) => readStore(reader, storeCode))
+  const charge = chargeTitle(store)
   const paid = paidColumns(charge)
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]
   const seen = (row: AppointmentLine) => {
@@ -229,6 +230,7 @@ export async function dailyReport(read: Read, storeCode: string, days: Days): Pr
         counts: ({ kind }) => kind !== 'TIP',
         totalLabel: 'TOTAL WITHOUT TIPS',
       }),
+      sheetsOf(() => taxTables(read, store, days)),
     ],
   }
 }

@@ -6,9 +6,12 @@ import { tallyOccupancy } from '#domain/reports/occupancy'
 import { type Days, daysOfRange, daysWords } from '#domain/reports/period'
 import { tallySales } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
+import { tallyTaxes } from '#domain/reports/taxes'
 import type { Appointment } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
 import type { Sale } from '#domain/rows/sale'
+import type { Store } from '#domain/rows/store'
+import { showsTaxes } from '#domain/tax/registration'
 import { loadResources } from '../commands/load-world'
 import { readRegisters } from '../db/register-tables'
 import { appointments } from '../db/tables/appointments'
@@ -39,6 +42,14 @@ async function readAbsences(read: Read, storeCode: string, days: Days) {
   const onDays = daysOfRange(days)
   const rows = await read((reader) => readRegisters(reader, storeCode, 'absences', { onDays }))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The sheets of a store's taxes; none while its papers say nothing of them. */
+export async function taxTables(read: Read, store: Store, days: Days): Promise<ReportTable[]> {
+  if (!showsTaxes(store)) return []
+  const tally = tallyTaxes(store, days)
+  await eachSold(read, { storeCode: store.code, ...days }, tally.add)
+  return tally.tables()
 }
 
 /** The report of booked hours by day, therapist, room, weekday and hour. `today`: the business date. */

@@ -16,6 +16,7 @@ import {
   tallyByDay,
   tallyByMode,
 } from '#domain/reports/tally'
+import { tallyTaxes } from '#domain/reports/taxes'
 import { type Appointment, guestBookings } from '#domain/rows/appointment'
 import { fullName } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
@@ -35,14 +36,18 @@ type Make = (rows: readonly Appointment[], known: Known) => ReportTable[]
 export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
   daily(rows, { world, days }) {
     const [byDay, byMode] = [tallyByDay(), tallyByMode()]
+    const taxes = tallyTaxes(world.store, days)
     for (const row of guestBookings(rows)) {
       byDay.add(counted(row))
       byMode.add(counted(row))
+      taxes.add(row)
     }
+    for (const sale of world.sales.values()) taxes.add(sale)
     return [
       tableOf(dailySheets.byDay, dayColumns, byDay.lines()),
       tableOf(dailySheets.byMode, modeColumns(chargeTitle(world.store)), byMode.lines()),
       ...retailTables([...world.sales.values()], days),
+      ...taxes.tables(),
     ]
   },
   sales(rows, { world, days }) {

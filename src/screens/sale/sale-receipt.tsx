@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { receiptPaper } from '#domain/appointment/correction/note-print'
 import { effectiveTenders } from '#domain/appointment/tenders'
-import { pesos } from '#domain/kernel/money'
+import { centavos, pesos } from '#domain/kernel/money'
 import type { Correction } from '#domain/rows/correction'
 import type { Sale } from '#domain/rows/sale'
 import type { World } from '#domain/rows/world'
@@ -16,6 +16,7 @@ import { PaperTitle, StoreFoot, StoreHead } from '../appointment/papers/paper-he
 import { isCopy, useNotePrint } from '../appointment/papers/printed'
 import { ownNumber, receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
+import { taxLines } from '../appointment/papers/tax-lines'
 
 /** The paper of a sale: the receipt, or the slip of a refund. */
 interface Printed {
@@ -60,6 +61,7 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
       )}
       <PrintLines lines={soldLines(row)} />
       <PrintTotal label="TOTAL" amount={money(row.total)} />
+      <PrintLines lines={taxLines(world.store, [{ total: centavos(row.total), exempt: 0 }])} />
       <PrintLines lines={paidLines(row)} />
       {row.pointsEarned > 0 && (
         <PrintLines lines={[{ left: 'Points earned', right: `${row.pointsEarned}` }]} />

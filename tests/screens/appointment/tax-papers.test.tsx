@@ -41,3 +41,16 @@ it('TAX-1 a paper of a visit that has not ended stays a bill', async () => {
   expect(text).not.toContain('INVOICE')
   expect(text).toContain(inputTax)
 })
+
+it('TAX-2 a paper says what part of its total is VAT', async () => {
+  const text = await paperOf(taxed(completed()))
+  expect(text).toContain(
+    'TOTALPHP 800.00Vatable sales714.29VAT 12%85.71VAT-exempt sales0.00Zero-rated sales0.00',
+  )
+})
+
+it('TAX-2 a paper of a store that is not registered for VAT has one line', async () => {
+  const text = await paperOf(taxed(completed(), { taxKind: 'NON_VAT' }))
+  expect(text).toContain('TOTALPHP 800.00Non-VAT sales800.00')
+  expect(text).not.toContain('Vatable')
+})

@@ -47,7 +47,7 @@ export function expectedReports(store: ReportedStore, range: Days): ExpectedRepo
   const { rows, entries } = oracleOf(store.rows)
   const { world } = store
   return {
-    daily: dailyExpected(rows, entries, range),
+    daily: dailyExpected(rows, entries, range, world.store),
     sales: salesExpected(rows, entries, range, world),
     occupancy: revenueExpected(rows, entries, range, world.staffs),
     customerFigures: customersExpected(rows, entries, { ...store, range }),

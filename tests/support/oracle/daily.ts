@@ -2,6 +2,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import { addDays, addModes, dayTitles, modeTitles, phases } from './end-of-day'
 import { cents, type Entry, groupBy, isIn, type OracleRows, sumOf, total, visitsOf } from './money'
 import { createSheets } from './sheets'
+import { addTaxes, type TaxSetting } from './taxes'
 
 interface Range {
   start: string
@@ -12,8 +13,15 @@ const paidTitles = [...phases.map((phase) => `${phase} Payment`), '3% Charge', '
 const priceTitles = ['List Price', 'Discount', 'Points Redeemed', 'Price', 'Points Earned']
 
 /** The sheets of Daily Appointments. */
-export function dailyExpected(rows: OracleRows, entries: readonly Entry[], range: Range) {
-  const { sheet, sheets } = createSheets()
+export function dailyExpected(
+  rows: OracleRows,
+  entries: readonly Entry[],
+  range: Range,
+  store: TaxSetting,
+) {
+  const made = createSheets()
+  const { sheet, sheets } = made
+  addTaxes(made, store, { rows, entries, range })
   const byRow = groupBy(entries, ({ owner }) => owner.row.id)
   const visits = visitsOf(rows).filter(({ startDate }) => isIn(startDate, range))
   const appointments = sheet('Appointments', [...priceTitles, ...paidTitles])

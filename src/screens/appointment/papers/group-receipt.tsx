@@ -10,8 +10,16 @@ import { PaperTitle, StoreFoot, StoreHead } from './paper-head'
 import { receiptKey } from './printed'
 import { asPrinted } from './printed-names'
 import { ServedBy, VisitHead } from './receipt'
-import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
+import {
+  extraLines,
+  paymentLines,
+  pointsLines,
+  receiptTotal,
+  serviceLines,
+  taxedTotal,
+} from './receipt-lines'
 import { ownNumber, receiptNumber, shortReference } from './receipt-number'
+import { taxLines } from './tax-lines'
 
 interface GroupReceiptProps {
   /** the guests of the group, the payer first */
@@ -47,6 +55,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
         />
       ))}
       <PrintTotal label={`TOTAL OF ${guests.length} GUESTS`} amount={money(total)} />
+      <PrintLines lines={taxLines(world.store, rows.flatMap(taxedTotal))} />
       <PrintLines lines={[{ left: 'Paid', right: money(paid), strong: true }]} />
       <footer>{rows[0] && <ServedBy row={rows[0]} />}</footer>
       <StoreFoot store={world.store} rows={rows} />

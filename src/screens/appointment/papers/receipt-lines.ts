@@ -14,6 +14,7 @@ import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
 import { namedParts, partMode, partName } from '../../payment/tender-lines'
 import { nameIn } from './place-line'
+import type { TaxedTotal } from './tax-lines'
 
 const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
 
@@ -89,6 +90,10 @@ export function receiptTotal(row: Appointment): number {
     ),
   )
 }
+
+/** The receipt's total with its part without VAT, in centavos; none of a cancelled visit, which sold nothing. */
+export const taxedTotal = (row: Appointment): TaxedTotal[] =>
+  row.status === 'CANCELLED' ? [] : [{ total: centavos(receiptTotal(row)), exempt: 0 }]
 
 /** Tenders that paid money back by a refund. An update that lowers a payment is not a refund. */
 function refundsOf(row: Appointment): Tender[] {

@@ -10,8 +10,16 @@ import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
 import { PaperTitle, StoreFoot, StoreHead } from './paper-head'
 import { nameIn, therapistNames } from './place-line'
-import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
+import {
+  extraLines,
+  paymentLines,
+  pointsLines,
+  receiptTotal,
+  serviceLines,
+  taxedTotal,
+} from './receipt-lines'
 import { ownNumber, receiptNumber, shortReference } from './receipt-number'
+import { taxLines } from './tax-lines'
 
 interface ReceiptProps {
   row: Appointment
@@ -38,6 +46,7 @@ export function Receipt(props: ReceiptProps) {
       <PrintLines lines={serviceLines(row, world)} />
       <PrintLines lines={extraLines(row, world)} />
       <PrintTotal label="TOTAL" amount={money(receiptTotal(row))} />
+      <PrintLines lines={taxLines(world.store, [row].flatMap(taxedTotal))} />
       <PrintLines lines={paymentLines(row)} />
       <PrintLines lines={pointsLines(row, customer)} />
       <footer>

@@ -1,0 +1,31 @@
+import type { Centavos } from '../kernel/money'
+
+/** The parts of a sale by tax, in centavos. They add up to the sale. */
+export interface TaxParts {
+  vatable: number
+  vat: number
+  exempt: number
+  zeroRated: number
+}
+
+export const noTaxes: Readonly<TaxParts> = { vatable: 0, vat: 0, exempt: 0, zeroRated: 0 }
+
+/** A price without the VAT in it, rounded half up to the centavo. `rate`: percent, whole (SPEC.md TAX-2). */
+export function withoutVat(price: number, rate: number): Centavos {
+  const whole = 100 + rate
+  return Math.floor((price * 200 + whole) / (2 * whole)) as Centavos // a whole number
+}
+
+/** The parts of a sale of a VAT-registered store in centavos, of which `exempt` is sold without VAT. */
+export function taxParts(sale: number, exempt: number, rate: number): TaxParts {
+  const taxed = sale - exempt
+  const vatable = taxed < 0 ? -withoutVat(-taxed, rate) : withoutVat(taxed, rate)
+  return { vatable, vat: taxed - vatable, exempt, zeroRated: 0 }
+}
+
+export const addTaxes = (a: TaxParts, b: TaxParts): TaxParts => ({
+  vatable: a.vatable + b.vatable,
+  vat: a.vat + b.vat,
+  exempt: a.exempt + b.exempt,
+  zeroRated: a.zeroRated + b.zeroRated,
+})

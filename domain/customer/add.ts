@@ -5,7 +5,7 @@ import { refuse } from '../kernel/refusal'
 import { blankCustomer, type Customer } from '../rows/customer'
 import { movePoints, type PointsMovement, roomFor } from '../rows/points'
 import type { Transition } from '../rows/world'
-import { mobileRule, numberTaken } from './merge'
+import { mobileRule, numberTaken } from './number-rules'
 import { changedRecord, customerInput, recordRule } from './update'
 
 /** Body of POST /v1/customers, an extension. The client may choose `id`. `points`: a balance that is carried over. */

@@ -1,7 +1,8 @@
-import { isMobile, knownNumber } from '../kernel/names'
+import { knownNumber } from '../kernel/names'
 import { type Refusal, refuse } from '../kernel/refusal'
-import { type Customer, fullName, isMerged, mergedStatus } from '../rows/customer'
+import { type Customer, isMerged, mergedStatus } from '../rows/customer'
 import type { Context } from '../rows/world'
+import { mobileRule, numberTaken } from './number-rules'
 import { stamp } from './update'
 
 /** Returns the rule that a merge of two records breaks, or null. */
@@ -28,23 +29,6 @@ export function numberRule(
   if (mobileNumber === person.mobileNumber) return refuse('rule', same, { field: 'mobileNumber' })
   if (!holder || holder.id === person.id) return null
   return numberTaken(holder, ' Merge the two records instead.')
-}
-
-/** Returns the rule that the mobile number of a record breaks, or null. */
-export const mobileRule = (mobileNumber: string): Refusal | null =>
-  isMobile(mobileNumber)
-    ? null
-    : refuse('rule', "Mobile Number should be 12 digits and should start with '63'", {
-        field: 'mobileNumber',
-      })
-
-/** The refusal of a number that a customer has already. */
-export function numberTaken(holder: Customer, advice = ''): Refusal {
-  const name = isMerged(holder) ? 'another customer' : fullName(holder)
-  return refuse('unique', `The number belongs to ${name}.${advice}`, {
-    field: 'mobileNumber',
-    reason: 'NOT_UNIQUE',
-  })
 }
 
 /**

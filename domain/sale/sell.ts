@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pointsFor } from '../appointment/amounts'
-import { mobileRule } from '../customer/merge'
+import { mobileRule } from '../customer/number-rules'
 import { claimedDay, claimedInstant } from '../kernel/claimed-day'
 import { normalMobile } from '../kernel/names'
 import { refuse } from '../kernel/refusal'

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/kernel/result'
 import { registerRule } from '#domain/rows/accounts/admin-rules'
-import { newStoreRule } from '#domain/rows/accounts/new-store'
+import { newStoreRule } from '#domain/rows/accounts/new-store-rule'
 import { newPasswordRule, weakPasswordHint } from '#domain/rows/accounts/password-rules'
 import type { AccountDesk } from '../accounts/account-socket'
 import type { NewOwner } from '../accounts/create-admin'

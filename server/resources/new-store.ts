@@ -1,4 +1,5 @@
-import { firstNightEnd, type NewStoreInput } from '#domain/rows/accounts/new-store'
+import type { NewStoreInput } from '#domain/rows/accounts/new-store'
+import { firstNightEnd } from '#domain/rows/accounts/new-store-rule'
 import { blankStore, type Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'

@@ -2,11 +2,13 @@ import { type BackOfficePath, backOfficePaths } from '#domain/calls/app-paths'
 import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayTable } from '../board/board'
 import { FormItems } from '../board/legend'
+import { Bar } from '../board/move/move-bar'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
 import { AppointmentModal, LeftOpenLine } from '../screens/appointment/appointment-screen'
 import { BookingSections, NotesStrip } from '../screens/booking/form/booking-form'
 import { TurnDialog } from '../screens/booking/form/booking-questions'
+import { FoundLocker } from '../screens/booking/form/locker-search'
 import { WalkInOffers } from '../screens/booking/form/walk-in-menu'
 import { StoreChoices } from '../screens/login/log-in-form'
 import {
@@ -43,9 +45,11 @@ export function fetchDeferred(): void {
     DialogFrame,
     SheetFrame,
     BookingSections,
+    FoundLocker,
     NotesStrip,
     WalkInOffers,
     DayTable,
+    Bar,
     FormItems,
     PlacesOfDay,
     DatePopover,

@@ -1,6 +1,6 @@
 import { storeFields } from '#domain/fields/stores'
 import { timeOfMinute } from '#domain/kernel/dates'
-import { storeCodeOf } from '#domain/rows/accounts/new-store'
+import { storeCodeOf } from '#domain/rows/accounts/new-store-rule'
 import { CellPair, FormSection } from '../../ui/form/form-section'
 import { SelectCell } from '../../ui/form/select-cell'
 import { TextCell } from '../../ui/form/text-cell'

@@ -12,7 +12,7 @@ import { useSubmit } from '../../data/use-submit'
 import { numberRefusal } from '../../ui/format/money-text'
 import type { Lookup } from '../booking/draft/lookup'
 import { useLookup } from '../booking/state/use-lookup'
-import { splitRefusal } from '../payment/edit-split'
+import { splitRefusal } from '../payment/split-refusal'
 import {
   type Cart,
   cartPayment,

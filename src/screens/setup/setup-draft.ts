@@ -1,7 +1,7 @@
 import type { SetupInput } from '#domain/calls/setup'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { registerRule } from '#domain/rows/accounts/admin-rules'
-import { newStoreRule } from '#domain/rows/accounts/new-store'
+import { newStoreRule } from '#domain/rows/accounts/new-store-rule'
 import { blankStoreDraft, newStoreInputOf } from '../management/new-store-section'
 
 /** The empty form of the set-up. */

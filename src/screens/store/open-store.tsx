@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
-import { newStoreRule } from '#domain/rows/accounts/new-store'
+import { newStoreRule } from '#domain/rows/accounts/new-store-rule'
 import type { Copyable } from '#domain/rows/accounts/store-access'
 import { asRunResult } from '../../data/answer-result'
 import { useSync } from '../../data/context'

@@ -6,7 +6,6 @@ import {
   largestPart,
   merged,
   opened,
-  splitRefusal,
   withoutPart,
   withPart,
 } from '../../../src/screens/payment/edit-split'
@@ -18,6 +17,7 @@ import {
   type Split,
   splitOf,
 } from '../../../src/screens/payment/split'
+import { splitRefusal } from '../../../src/screens/payment/split-refusal'
 import { business } from '../../support/business'
 
 const world = business()

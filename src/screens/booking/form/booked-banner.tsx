@@ -8,7 +8,7 @@ import { useView } from '../../../data/use-view'
 import { ErrorBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { waitText } from '../draft/wait-text'
-import type { Booked, TakenBack } from '../state/use-take-back'
+import type { Booked, TakenBack } from '../state/take-back'
 
 export interface BookedBannerProps {
   booked: Booked

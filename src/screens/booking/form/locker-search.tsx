@@ -1,13 +1,13 @@
-import { ActionIcon, Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import { useToday } from '../../../data/use-running'
-import { StatusTag } from '../../../ui/feedback/status-tag'
-import { timeRange } from '../../../ui/format/format-date'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { Icon } from '../../../ui/icons/icon'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { findLocker, type LockerFound } from './find-locker'
+import type { FoundProps } from './locker-found'
+
+export const FoundLocker = lazyPart<FoundProps>(async () => (await import('./locker-found')).Found)
 
 interface LockerSearchProps {
   world: World
@@ -39,7 +39,7 @@ export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
       <Dialog opened={isOpen} onClose={close} title="Locker in use" size={440} padding="lg">
         {isCompact && <SearchField onSearch={search} />}
         {searched !== '' && (
-          <Found found={findLocker(searched, rows, world)} world={world} onOpen={open} />
+          <FoundLocker searched={searched} rows={rows} world={world} onOpen={open} />
         )}
       </Dialog>
     </>
@@ -72,33 +72,5 @@ function SearchField({ onSearch }: { onSearch: (typed: string) => void }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </Box>
-  )
-}
-
-interface FoundProps {
-  found: LockerFound
-  world: World
-  onOpen: (appointmentId: string) => void
-}
-
-function Found({ found: { locker, row }, world, onOpen }: FoundProps) {
-  if (!locker || !row) {
-    return (
-      <Text inherit mt={12} c="dimmed">
-        No active appointment found today given locker name
-      </Text>
-    )
-  }
-  const service = row.serviceIds.map((id) => upperName(world.services.get(id)?.name ?? id))
-  return (
-    <Stack gap={12} mt={12} c="dimmed">
-      <Flex align="center" gap={10} fw={600} c="var(--fd-ink)" fz="lg" lh="lg">
-        {row.name} <StatusTag status={row.status} />
-      </Flex>
-      <div>
-        {upperName(locker.name)} · {service.join(', ')} · {timeRange(row.startTime, row.endTime)}
-      </div>
-      <Button onClick={() => onOpen(row.id)}>Open appointment</Button>
-    </Stack>
   )
 }

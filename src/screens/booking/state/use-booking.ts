@@ -1,17 +1,17 @@
 import { useCallbackRef } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { Start } from '#domain/slot/availability'
 import { defaultStart, pastField, usualStart } from '#domain/slot/default-start'
 import type { BookingKind } from '../../../data/address'
 import { useSync } from '../../../data/context'
+import type { Intent } from '../../../data/intents'
 import { useBusinessTime } from '../../../data/use-business-time'
 import { useIntent } from '../../../data/use-intent'
 import { useOwner } from '../../../data/use-session'
 import type { FormRefusal, Question } from '../../../data/use-submit'
 import { useView } from '../../../data/use-view'
-import { draftFrom } from '../draft/correction'
 import {
   type BookingDraft,
   type StartedDraft,
@@ -21,12 +21,12 @@ import {
 } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import { type BookingFacts, normalizeDraft, withoutProposals } from '../draft/normalize-draft'
+import type { Booked, TakenBack } from './take-back'
 import { useBook } from './use-book'
 import { useDayWorld } from './use-day-world'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
-import type { Booked, TakenBack } from './use-take-back'
 import type { TurnQuestion } from './use-turn'
 
 /** State and actions of a booking form. The day beside the form uses them too. */
@@ -63,6 +63,28 @@ export interface Booking {
   answerPaid(amount: 0 | 'full' | null): void
 }
 
+/** Whether an intent brings what is to be booked. */
+const bringsDraft = ({ kind }: Intent): boolean =>
+  kind === 'correct' || kind === 'book-again' || kind === 'join-group'
+
+type DraftFrom = typeof import('../draft/correction')['draftFrom']
+
+/** Takes the draft that an intent brings. Its script is loaded with the first one. */
+function useBroughtDraft(
+  offered: BookingKind,
+  isReady: boolean,
+  onDraft: (brought: TypedDraft, refusal: FormRefusal | null) => void,
+) {
+  const [loaded, setLoaded] = useState<{ draftFrom: DraftFrom } | null>(null)
+  useIntent((intent) => {
+    if (!isReady || !bringsDraft(intent)) return false
+    if (!loaded) void import('../draft/correction').then(setLoaded, () => {})
+    const brought = loaded?.draftFrom(intent, offered)
+    if (brought) onDraft(brought, intent.kind === 'correct' ? intent.refusal : null)
+    return Boolean(brought)
+  })
+}
+
 /**
  * The state of a booking form. `isSeen`: the form is visible. `inSight`: the day beside it, YYYY-MM-DD; blank: today.
  */
@@ -82,12 +104,9 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
   )
   // The data from before the booking was saved: newer data includes it, and its own place would count as taken.
   const { draft, facts } = sent ?? { draft: current, facts: known }
-  useIntent((intent) => {
-    const brought = facts && draftFrom(intent, offered)
-    if (!brought) return false
-    quiet(intent.kind === 'correct' ? intent.refusal : null)
+  useBroughtDraft(offered, facts !== null, (brought, refusal) => {
+    quiet(refusal)
     change(() => brought)
-    return true
   })
   // Always the same function: memoised sections keep the props of an earlier render.
   const edit = useCallbackRef((patch: Partial<TypedDraft>) => {

@@ -5,6 +5,7 @@ import type { Appointment } from '../rows/appointment'
 import { redemptionChoices } from '../rows/points'
 import type { Store } from '../rows/store'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
+import { discounted } from '../tax/privilege'
 import {
   chargeOf,
   chargeRate,
@@ -16,6 +17,7 @@ import {
 import type { CheckInInput } from './input'
 import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { placesAfter, placesRule } from './places'
+import { promoDiscountOf, withExtensions } from './privilege'
 import { redeem } from './redeem'
 import {
   anotherDayRule,
@@ -72,29 +74,34 @@ export const checkIn: Transition<CheckInInput> = {
 /** The row with the input's values, before its payment. Promo and points are deducted once (SPEC.md money-3). */
 function prepared(world: World, row: Appointment, input: CheckInInput): Appointment {
   const promoId = input.promoId === undefined ? row.promoId : input.promoId
-  const discount = discountWith(world, row, promoId)
-  return {
+  const next = { ...row, ...discountsWith(world, row, promoId) }
+  return withExtensions({
     ...row,
     ...placesAfter(row, input),
     status: 'CHECKED_IN',
     note: input.note === undefined ? row.note : input.note,
     promoId,
-    discount,
-    pointsToRedeem: pointsCounted(world, { ...row, discount }, wantedPoints(row, input)),
+    discount: next.discount,
+    privilege: next.privilege,
+    pointsToRedeem: pointsCounted(world, next, wantedPoints(row, input)),
     confirmed: confirmedBy(row, input),
-  }
+  })
 }
 
 /**
  * The promo's discount at check-in in PHP: the booking's promo keeps the promised amount, another promo gives its
  * present one.
  */
-export function discountWith(world: World, row: Appointment, promoId: string | null): number {
-  if (promoId === row.promoId) return discountGiven(row)
+function promoDiscountWith(world: World, row: Appointment, promoId: string | null): number {
+  if (promoId === row.promoId) return promoDiscountOf(row)
   const main = world.services.get(row.serviceIds[0] ?? '')
   const discount = discountOf(world.promos.get(promoId ?? ''), main)
   return discountGiven({ ...row, discount })
 }
+
+/** The discount at check-in in PHP: the promo's, or that by law where it is better. */
+export const discountsWith = (world: World, row: Appointment, promoId: string | null) =>
+  discounted(row.originalPrice, promoDiscountWith(world, row, promoId), row.privilege)
 
 const wantedPoints = (row: Appointment, input: CheckInInput): number =>
   input.pointsToRedeem ?? row.pointsToRedeem

@@ -12,6 +12,7 @@ import { netPrice } from './amounts'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
 import { partsRule } from './kept-payment'
+import { privilegeRule } from './privilege'
 import { anotherDayRule, paymentRule, priceRule, promoRule, requireThat, slotRule } from './rules'
 
 /** Returns the first rule that a booking breaks, or null (SPEC.md CREATE-1). */
@@ -21,6 +22,7 @@ export function createRule(world: World, input: CreateInput, context: Context): 
     customerRules(world, input) ??
     serviceRules(world, input, context) ??
     (input.promoId === null ? null : promoRule(world, input.promoId)) ??
+    privilegeRule(world.store, input.privilege) ??
     paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment') ??
     pointsRule(world, input) ??
     priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment') ??

@@ -4,8 +4,10 @@ import { isTandem } from '../rows/appointment'
 import { type Customer, fullName } from '../rows/customer'
 import type { Service } from '../rows/service'
 import type { World } from '../rows/world'
+import { discounted } from '../tax/privilege'
 import { discountOf, listPrice } from './amounts'
 import type { CreateInput } from './input'
+import { asGiven } from './privilege'
 
 /** The business day on which the booking was made. */
 export const bookedOn = (input: CreateInput, today: string): string =>
@@ -22,12 +24,14 @@ export function servicesOf(world: World, serviceIds: readonly string[]): Service
 
 /** The price of a booking. A second therapist's booking has none: the guest's booking has the price. */
 export function priced(world: World, input: CreateInput) {
-  if (isTandem(input)) return { originalPrice: 0, discount: 0, pointsToRedeem: 0 }
+  if (isTandem(input)) return { originalPrice: 0, discount: 0, privilege: null, pointsToRedeem: 0 }
   const services = servicesOf(world, input.serviceIds)
   const promo = input.promoId === null ? undefined : world.promos.get(input.promoId)
+  const originalPrice = listPrice(services)
+  const given = asGiven(world.store, input.privilege)
   return {
-    originalPrice: listPrice(services),
-    discount: discountOf(promo, services[0]),
+    originalPrice,
+    ...discounted(originalPrice, discountOf(promo, services[0]), given),
     pointsToRedeem: input.pointsToRedeem,
   }
 }

@@ -24,6 +24,7 @@ import { payment } from '../kernel/payment'
 import { softRules } from '../kernel/refusal'
 import { correctionReasons } from '../rows/correction-reasons'
 import { turnKinds } from '../rows/line-up/turn'
+import { privilegeKinds } from '../rows/privilege'
 
 export const confirmed = v.optional(v.array(v.picklist(softRules)), [])
 const ordered = v.record(id, quantity)
@@ -53,6 +54,18 @@ export const taken = {
   drawerId: v.optional(reference),
   desk: v.optional(shortText),
 }
+
+/** The discount by law that a guest gets; a blank name: the customer's. */
+const privilegeInput = v.object({
+  kind: v.picklist(privilegeKinds),
+  idNumber: v.nullish(shortText, ''),
+  name: v.nullish(shortText, ''),
+})
+export type PrivilegeInput = v.InferOutput<typeof privilegeInput>
+
+/** Body of POST /v1/appointments/{id}/privilege; null takes it off. */
+export const givePrivilegeInput = v.object({ privilege: v.nullable(privilegeInput), storeCode })
+export type GivePrivilegeInput = v.InferOutput<typeof givePrivilegeInput> & { id: string }
 
 /** Why an additional payment that was taken is lowered: a reason of refunds. Absent: not told. */
 const lowered = v.optional(
@@ -87,6 +100,7 @@ export const createInput = v.pipe(
     lockerId: v.optional(reference, null),
     promoId: v.optional(reference, null),
     pointsToRedeem: pointsOrZero,
+    privilege: blankOr(privilegeInput),
     note: v.nullish(freeText, null),
     type: v.nullish(shortText, null),
     status: v.nullish(shortText, 'RESERVED'),

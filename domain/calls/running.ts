@@ -1,10 +1,11 @@
 import { addAbsenceInput, cancelAbsenceInput } from '../absence/input'
+import { givePrivilegeInput } from '../appointment/input'
 import { extendInput, startInput, takeBackInput } from '../appointment/running/input'
 import { appointment } from '../rows/appointment'
 import { absence } from '../rows/line-up/absence'
 import { post } from './define-call'
 
-/** Calls that extend a visit, take that back or start it late, and calls for absences of therapists (extension `runningDay`). */
+/** Calls that extend a visit, take that back or start it late or give it a discount by law, and calls for absences of therapists (extension `runningDay`). */
 export const runningCalls = {
   extendAppointment: post({
     path: '/v1/appointments/{id}/extensions',
@@ -23,6 +24,12 @@ export const runningCalls = {
     body: startInput,
     answer: appointment,
     failure: 'Failed to start appointment.',
+  }),
+  givePrivilege: post({
+    path: '/v1/appointments/{id}/privilege',
+    body: givePrivilegeInput,
+    answer: appointment,
+    failure: 'Failed to change the discount.',
   }),
   addAbsence: post({
     path: '/v1/absences',

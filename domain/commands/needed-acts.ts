@@ -1,4 +1,4 @@
-import { discountGiven } from '../appointment/amounts'
+import { promoDiscountOf } from '../appointment/privilege'
 import type { PaidRow } from '../appointment/tenders'
 import { canonical } from '../kernel/canonical'
 import { centavos, less, pesos, sum, times } from '../kernel/money'
@@ -122,8 +122,9 @@ function ofVisit(
   after: Appointment,
   context: Claimed,
 ): NeededAct[] {
-  const discount = discountGiven(after)
-  const isMore = discount > (before ? discountGiven(before) : 0)
+  // The law gives a privilege, not the user.
+  const discount = promoDiscountOf(after)
+  const isMore = discount > (before ? promoDiscountOf(before) : 0)
   const isBack =
     statuses.includes(after.status) &&
     statuses.indexOf(after.status) < statuses.indexOf(before?.status ?? '')

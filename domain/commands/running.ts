@@ -1,3 +1,5 @@
+import type { GivePrivilegeInput } from '../appointment/input'
+import { givePrivilege } from '../appointment/privilege'
 import { extend } from '../appointment/running/extend'
 import type { ExtendInput, StartInput, TakeBackInput } from '../appointment/running/input'
 import { start } from '../appointment/running/start'
@@ -12,9 +14,10 @@ export interface RunningInputs {
   extendAppointment: ExtendInput
   takeBackExtension: TakeBackInput
   startAppointment: StartInput
+  givePrivilege: GivePrivilegeInput
 }
 
-/** Commands for extensions and late starts of visits. */
+/** Commands for extensions, late starts and discounts by law of visits. */
 export const runningCommands: CommandsOf<RunningInputs> = {
   extendAppointment: targeted<ExtendInput>({
     call: calls.extendAppointment,
@@ -47,5 +50,12 @@ export const runningCommands: CommandsOf<RunningInputs> = {
     transition: start,
     table,
     edits: { startTime: { fields: ['startDate', 'startTime'] } },
+  }),
+  givePrivilege: targeted<GivePrivilegeInput>({
+    call: calls.givePrivilege,
+    facts: { stamps: unstamped, takesMoney: false, appends: null, acts: 'untilEnd' },
+    transition: givePrivilege,
+    table,
+    edits: { privilege: { fields: ['privilege', 'discount'], restsOn: ['extensions'] } },
   }),
 }

@@ -187,6 +187,13 @@ export const visitWords: Readonly<Record<VisitCommand, VisitWords>> = {
     done: 'Extended',
     summary: 'Add minutes or a service to a visit that has not ended.',
   },
+  givePrivilege: {
+    icon: 'person',
+    title: 'Discount by law',
+    undone: (name) => `The senior citizen or PWD discount of ${name} is not changed yet.`,
+    done: 'Discount by law',
+    summary: 'Give a visit that has not ended the senior citizen or PWD discount, or take it off.',
+  },
   takeBackExtension: {
     icon: 'clock',
     title: 'Extension taken back',

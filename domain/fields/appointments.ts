@@ -19,6 +19,7 @@ export const appointmentFields = {
   lockerId: { label: 'Locker', kind: 'name of lockers' },
   promoId: { label: 'Promo', kind: 'name of promos' },
   discount: { label: 'Discount', kind: 'money' },
+  privilege: { label: 'Senior / PWD', kind: 'privilege' },
   type: { label: 'Channel', kind: 'code' },
   staffRequested: { label: 'Therapist Requested', kind: 'yesNo' },
   note: { label: 'Note', kind: 'text' },

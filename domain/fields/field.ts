@@ -33,6 +33,7 @@ export type FieldKind =
   | 'charge'
   | 'rights'
   | 'permit'
+  | 'privilege'
 
 export interface Field {
   label: string

@@ -7,6 +7,7 @@ type Visit = keyof Appointment | 'additionalPaymentParts' | 'productPaymentParts
 
 const ofVisits: readonly Visit[] = [
   'discount',
+  'privilege',
   'pointsToRedeem',
   'productsOrdered',
   'extensions',

@@ -6,8 +6,10 @@ import { upperName } from '../kernel/names'
 import type { Appointment } from '../rows/appointment'
 import type { Sale } from '../rows/sale'
 import type { World } from '../rows/world'
+import { privilegeOf } from '../tax/privilege'
 import { weekdayNames } from './day-names'
 import { type Days, daysOfRange } from './period'
+import { privilegeName } from './privileges'
 import { addSales, entriesOn, noSales, type SalesSums, salesTotal } from './sales-entries'
 import { linesByKey, summaryTable } from './summary'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
@@ -72,7 +74,7 @@ export function tallySales(world: SalesWorld, days: Days) {
   function addServices(row: Appointment, services: number) {
     for (const { id, sales } of serviceShares(row, services, world))
       addSold(byService.of(id), 1, sales)
-    const promo = byPromo.of(row.promoId ?? '')
+    const promo = byPromo.of(privilegeOf(row) ? privilegeName : (row.promoId ?? ''))
     addSold(promo, 1, services)
     promo.listPrice += centavos(row.originalPrice)
     promo.discount += centavos(discountGiven(row))

@@ -1,13 +1,15 @@
 import { discountGiven } from '../appointment/amounts'
 import { appointmentFields } from '../fields/appointments'
-import { centavos } from '../kernel/money'
+import { centavos, sum } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
+import { extensionsOf } from '../rows/extension'
 import type { Sale } from '../rows/sale'
 import type { Store } from '../rows/store'
+import { privilegeOf } from '../tax/privilege'
 import { showsTaxes } from '../tax/registration'
 import { noTaxes, type TaxParts, taxParts } from '../tax/vat'
 import type { Days } from './period'
-import { entriesOn, type SalesEntry, salesTotal } from './sales-entries'
+import { entriesOn, type SalesEntry, salesTotal, servicesSold } from './sales-entries'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
 
 type Taxed = Pick<Store, 'taxKind' | 'vatRate'>
@@ -33,22 +35,52 @@ export function tallyTaxes(store: Taxed, days: Days) {
   return {
     add(row: Appointment | Sale) {
       if (!showsTaxes(store)) return
-      const found = entriesOn(row, days).map((entry) => lineOf(store, row, entry))
+      const found = byDay(entriesOn(row, days)).map((entry) => lineOf(store, row, entry))
       lines.push(...found.filter(({ gross, discount }) => gross !== 0 || discount !== 0))
     },
     tables(): ReportTable[] {
       if (!showsTaxes(store)) return []
-      const byDay = lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-      return [tableOf('Taxes', columnsOf(store), byDay)]
+      const sorted = lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+      return [tableOf('Taxes', columnsOf(store), sorted)]
     },
   }
+}
+
+/** The entries of a visit or sale, with its refunds of a day as one. */
+function byDay(entries: readonly SalesEntry[]): SalesEntry[] {
+  const back = new Map<string, SalesEntry>()
+  for (const entry of entries.filter(({ refunds }) => refunds > 0)) {
+    const refunds = entry.refunds + (back.get(entry.day)?.refunds ?? 0)
+    back.set(entry.day, { ...entry, refunds })
+  }
+  return [...entries.filter(({ refunds }) => refunds === 0), ...back.values()]
 }
 
 function lineOf(store: Taxed, row: Appointment | Sale, entry: SalesEntry): TaxLine {
   const gross = salesTotal(entry)
   const isSold = entry.visits > 0 && !('lines' in row)
   const discount = isSold ? centavos(discountGiven(row)) : 0
-  return { ...taxesOf(store, gross, 0), row, day: entry.day, gross, discount }
+  const exempt = 'lines' in row ? 0 : exemptIn(row, entry)
+  return { ...taxesOf(store, gross, exempt), row, day: entry.day, gross, discount }
+}
+
+/** The price in centavos of the extensions that a visit has with a privilege. */
+export const privilegedExtensions = (row: Appointment): number =>
+  sum(
+    ...extensionsOf(row).map(({ price, listPrice }) =>
+      centavos(listPrice === undefined ? 0 : price),
+    ),
+  )
+
+/**
+ * The part of an entry that is sold without VAT: the services of a visit with a privilege and the extensions with it. Money
+ * paid back is that of the services first.
+ */
+function exemptIn(row: Appointment, { services, refunds, visits }: SalesEntry): number {
+  if (!privilegeOf(row)) return 0
+  return visits > 0
+    ? services + privilegedExtensions(row)
+    : -Math.min(refunds, servicesSold(row) + privilegedExtensions(row))
 }
 
 const isSale = (row: Appointment | Sale): row is Sale => 'lines' in row

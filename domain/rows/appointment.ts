@@ -15,6 +15,7 @@ import {
 import { correction, print } from './correction'
 import { extensionList } from './extension'
 import { turn } from './line-up/turn'
+import { privilege } from './privilege'
 import { tender } from './tender'
 
 export const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED'] as const
@@ -44,7 +45,7 @@ const fields = v.object({
   roomId: text,
   lockerId: text,
   promoId: text,
-  /** the promo's discount on the main service */
+  /** the promo's discount on the main service, or what a privilege takes off where that is more */
   discount: amount,
   pointsToRedeem: amount,
   pointsRedeemed: amount,
@@ -117,6 +118,8 @@ const fields = v.object({
   tandemOf: text,
   /** whether the booking was taken back right after it was made: it and its money count for nothing (SPEC.md UNDO-1) */
   isTakenBack: flag,
+  /** the discount by law that the guest has; null: none */
+  privilege: v.optional(v.nullable(privilege), null),
   /** the papers that any tablet has printed; the next print of them is a copy */
   prints: v.nullish(v.array(print), []),
 })

@@ -10,6 +10,8 @@ const extension = v.object({
   serviceId: text,
   /** PHP */
   price: amount,
+  /** PHP before a discount by law; absent: the price */
+  listPrice: v.optional(v.number()),
   /** the therapist's commission in PHP; null: computed at completion */
   commission: amountOrNull,
   /** minutes of cleaning that the appointment had before; null: not known */

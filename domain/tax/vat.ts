@@ -1,4 +1,4 @@
-import type { Centavos } from '../kernel/money'
+import { withoutVat } from './without-vat'
 
 /** The parts of a sale by tax, in centavos. They add up to the sale. */
 export interface TaxParts {
@@ -9,12 +9,6 @@ export interface TaxParts {
 }
 
 export const noTaxes: Readonly<TaxParts> = { vatable: 0, vat: 0, exempt: 0, zeroRated: 0 }
-
-/** A price without the VAT in it, rounded half up to the centavo. `rate`: percent, whole (SPEC.md TAX-2). */
-export function withoutVat(price: number, rate: number): Centavos {
-  const whole = 100 + rate
-  return Math.floor((price * 200 + whole) / (2 * whole)) as Centavos // a whole number
-}
 
 /** The parts of a sale of a VAT-registered store in centavos, of which `exempt` is sold without VAT. */
 export function taxParts(sale: number, exempt: number, rate: number): TaxParts {

@@ -4,9 +4,11 @@ import { modeWords, paidParts } from '#domain/appointment/parts/paid-parts'
 import { isCancelled } from '#domain/appointment/payments'
 import { appointmentFields, initiatorWords } from '#domain/fields/appointments'
 import type { Labelled } from '#domain/fields/field'
+import { type Centavos, pesos } from '#domain/kernel/money'
 import { knownNumber } from '#domain/kernel/names'
 import { reportFileNames } from '#domain/reports/file-names'
 import { type Days, daysWords } from '#domain/reports/period'
+import { privilegeName } from '#domain/reports/privileges'
 import { retailTables } from '#domain/reports/retail'
 import type { ReportColumn } from '#domain/reports/table'
 import {
@@ -18,10 +20,11 @@ import {
   tallyByMode,
 } from '#domain/reports/tally'
 import { paymentPhases } from '#domain/rows/tender'
+import { privilegeOf } from '#domain/tax/privilege'
 import { readStore } from '../resources/read-store'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
 import { correctionColumns, correctionLines } from './corrections'
-import { readSales, sheetsOf, taxTables } from './figures'
+import { legalTables, readSales, sheetsOf } from './figures'
 import { paymentLines, paymentSheetColumns } from './payment-lines'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
@@ -98,9 +101,16 @@ const places: readonly Column[] = [
   { title: labelOf('type'), kind: 'text', width: 12, value: (row) => row.type },
 ]
 
+/** The promo of a visit, or the discount by law that counts in its place. */
+const takenBy = (row: AppointmentLine): string | null =>
+  isPrivileged(row) ? privilegeName : row.promo
+
+const isPrivileged = ({ privilege, original_price_centavos }: AppointmentLine): boolean =>
+  privilegeOf({ privilege, originalPrice: pesos(original_price_centavos as Centavos) }) !== null
+
 const prices: readonly Column[] = [
   { title: 'List Price', ...php, value: (row) => row.original_price_centavos },
-  { title: labelOf('promoId'), kind: 'text', width: 22, value: (row) => row.promo },
+  { title: labelOf('promoId'), kind: 'text', width: 22, value: (row) => takenBy(row) },
   {
     title: labelOf('discount'),
     ...php,
@@ -230,7 +240,7 @@ export async function dailyReport(read: Read, storeCode: string, days: Days): Pr
         counts: ({ kind }) => kind !== 'TIP',
         totalLabel: 'TOTAL WITHOUT TIPS',
       }),
-      sheetsOf(() => taxTables(read, store, days)),
+      sheetsOf(() => legalTables(read, store, days)),
     ],
   }
 }

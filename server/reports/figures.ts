@@ -4,6 +4,7 @@ import { type PastVisits, tallyCustomers } from '#domain/reports/customer-figure
 import { reportFileNames } from '#domain/reports/file-names'
 import { tallyOccupancy } from '#domain/reports/occupancy'
 import { type Days, daysOfRange, daysWords } from '#domain/reports/period'
+import { privilegeTables } from '#domain/reports/privileges'
 import { tallySales } from '#domain/reports/sales'
 import type { ReportTable } from '#domain/reports/table'
 import { tallyTaxes } from '#domain/reports/taxes'
@@ -44,12 +45,15 @@ async function readAbsences(read: Read, storeCode: string, days: Days) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The sheets of a store's taxes; none while its papers say nothing of them. */
-export async function taxTables(read: Read, store: Store, days: Days): Promise<ReportTable[]> {
-  if (!showsTaxes(store)) return []
-  const tally = tallyTaxes(store, days)
-  await eachSold(read, { storeCode: store.code, ...days }, tally.add)
-  return tally.tables()
+/** The sheets that the law asks for: of taxes, and of discounts by law. A store that has neither has none. */
+export async function legalTables(read: Read, store: Store, days: Days): Promise<ReportTable[]> {
+  const wanted = { storeCode: store.code, ...days }
+  const taxes = tallyTaxes(store, days)
+  if (showsTaxes(store)) await eachSold(read, wanted, taxes.add)
+  const given: Appointment[] = []
+  const where = sql<boolean>`privilege is not null`
+  await eachAppointment(read, { ...wanted, where }, (row) => given.push(row))
+  return [...taxes.tables(), ...privilegeTables(store, given)]
 }
 
 /** The report of booked hours by day, therapist, room, weekday and hour. `today`: the business date. */

@@ -2,6 +2,7 @@ import { chargeOf } from '#domain/appointment/amounts'
 import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Privilege } from '#domain/rows/privilege'
 import { bookingIn } from '#domain/rows/rows'
 import { usualCharge } from '#domain/rows/store-lists'
 import type { Entry } from '../store/entry'
@@ -44,6 +45,7 @@ export function rebookInput(
     lockerId: row.lockerId,
     promoId: row.promoId,
     pointsToRedeem: row.pointsToRedeem,
+    ...(row.privilege && { privilege: asInput(row.privilege) }),
     status: isReserved ? 'RESERVED' : 'CHECKED_IN',
     appointmentCreationPayment: samePayment(payment, existing, row),
     hasCheckInPercentCharge: hasCharge,
@@ -53,6 +55,9 @@ export function rebookInput(
     storeCode: row.storeCode,
   }
 }
+
+/** The privilege as a booking names it; its amounts follow anew. */
+const asInput = ({ kind, idNumber, name }: Privilege) => ({ kind, idNumber, name })
 
 type Repeated = Pick<ResolutionContext, 'entry' | 'wanted'>
 

@@ -6,7 +6,7 @@ import { takingsOf } from '#domain/appointment/takings'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { PointsMovement } from '#domain/rows/points'
 import { type Context, type Outcome, run, type World } from '#domain/rows/world'
-import { business, jose, maria, today } from '../support/business'
+import { business, jose, makati, maria, today } from '../support/business'
 import {
   at,
   booking,
@@ -207,11 +207,15 @@ const second = fc
     }),
   )
 
+const senior = { kind: 'SENIOR', idNumber: '7', name: '' } as const
+const privilege = mostly([{ ...senior, idNumber: '' }], senior, null)
+const privileged = fc.record({ id, privilege }).map((body) => step('givePrivilege', body))
+
 const printed = id.map((each) => step('notePrint', { id: each, paper: 'RECEIPT' }))
 
 const anything = fc.oneof(
   ...[created, created, updated, checkedIn, completed, completed, cancelled, extended, takenBack],
-  ...[undone, excessBack, second, printed, printed],
+  ...[undone, excessBack, second, privileged, printed, printed],
 )
 const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
 
@@ -255,12 +259,14 @@ function again(world: World, { name, give }: Step, context: Context) {
   return tendersIn(outcome?.kind === 'done' ? withChanges(world, outcome.changes) : world)
 }
 
+const giving = business({ store: { ...makati, taxKind: 'VAT', givesPrivileges: true } })
+
 /** Runs the steps at growing times of the day, and checks all amounts after each. */
 function live(script: readonly Step[]) {
   const isOfParts = ({ name, input }: Step) =>
     name === 'extendAppointment' || JSON.stringify(input).includes('"parts"')
   const hasParts = script.some(isOfParts)
-  let world = business()
+  let world = giving
   const movements: PointsMovement[] = []
   const opening = pointsOf(world)
   for (const [index, next] of script.entries()) {

@@ -169,6 +169,7 @@ const wrong: Partial<Record<CallName, object>> = {
   undoCompletion: { reason: '' },
   signCorrection: { correctionId: 'none' },
   notePrint: { paper: 'none' },
+  givePrivilege: { privilege: { kind: 'PWD', idNumber: '' } },
   extendAppointment: { minutes: 7 },
   takeBackExtension: { extensionId: 'none', parts: [{ tenderId: 'other', amount: 5 }] },
   startAppointment: { startTime: '13:00' },

@@ -1,6 +1,7 @@
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { PointsMovement } from '#domain/rows/points'
+import { wrongPrivilege } from './oracle/privileges'
 
 /*
  * A second computation of all amounts, written from SPEC.md money-1 to money-12 and points-1 to points-4 without the
@@ -71,6 +72,12 @@ function paidAtEnd(row: Appointment, phase: keyof typeof paymentFields): number 
   )
 }
 
+/** A privilege that is given after the payment leaves money above the price, not less than nothing to pay. */
+function leftAfterCheckIn(row: Appointment): number {
+  const left = dueBeforeCheckIn(row) - paidAtEnd(row, 'Check-In')
+  return row.privilege ? Math.max(0, left) : left
+}
+
 /** Errors in the amounts of one row. */
 export function wrongAmounts(row: Appointment): string[] {
   // The money of a second therapist's visit is in the guest's row.
@@ -89,8 +96,7 @@ export function wrongAmounts(row: Appointment): string[] {
       'balance after reservation is not the price less the creation payment',
     ],
     [
-      row.balanceAfterCheckIn !== null &&
-        cents(row.balanceAfterCheckIn) !== dueBeforeCheckIn(row) - paidAtEnd(row, 'Check-In'),
+      row.balanceAfterCheckIn !== null && cents(row.balanceAfterCheckIn) !== leftAfterCheckIn(row),
       'balance after check-in is not what was due less the check-in payment',
     ],
     [
@@ -115,7 +121,10 @@ export function wrongAmounts(row: Appointment): string[] {
       'earned too early',
     ],
   ]
-  return rules.flatMap(([broken, text]) => (broken ? [`${row.id}: ${text}`] : []))
+  return [
+    ...rules.flatMap(([broken, text]) => (broken ? [`${row.id}: ${text}`] : [])),
+    ...wrongPrivilege(row),
+  ]
 }
 
 const pointsOf = (movements: readonly PointsMovement[]): number =>

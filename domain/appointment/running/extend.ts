@@ -12,6 +12,7 @@ import { unqualified, unserved } from '../../slot/obstacles'
 import { ofSecond, tandemsOf } from '../../slot/second-therapist'
 import { withTotals } from '../amounts'
 import { partsOf } from '../parts/payment-parts'
+import { extensionPrice } from '../privilege'
 import { confirmedBy, mustBe, obstaclesRule, paymentRule, priceRule, requireThat } from '../rules'
 import { stamped } from '../stamp'
 import { withMoney } from '../takings'
@@ -68,6 +69,7 @@ interface Terms {
   service: Service | null
   minutes: number
   price: number
+  listPrice?: number | undefined
   end: End
 }
 
@@ -75,21 +77,22 @@ interface Terms {
 export function extensionTerms(world: World, row: Appointment, input: ExtendInput): Terms {
   const service = world.services.get(input.serviceId ?? '') ?? null
   const minutes = service ? (service.duration ?? 0) : input.minutes
-  const price = service ? service.price : priceOfMinutes(world, row, minutes)
+  const listed = service ? service.price : priceOfMinutes(world, row, minutes)
   const end = endAfter(row, Math.max(0, minutes))
   const longest = Math.max(end.cleaning, service?.breakDuration ?? 0)
   const cleaned = { to: end.to + longest - end.cleaning, cleaning: longest }
-  return { service, minutes, price, end: cleaned }
+  return { service, minutes, ...extensionPrice(row, listed), end: cleaned }
 }
 
 function extended(world: World, row: Appointment, input: ExtendInput, context: Context) {
-  const { service, minutes, price, end } = extensionTerms(world, row, input)
+  const { service, minutes, price, listPrice, end } = extensionTerms(world, row, input)
   const extension: Extension = {
     id: idOf(input, context),
     kind: service ? 'SERVICE' : 'TIME',
     minutes,
     serviceId: service?.id ?? null,
     price,
+    ...(listPrice !== undefined && { listPrice }),
     commission: service ? null : commissionOfMinutes(world, row, minutes),
     cleaning: row.cleaningMinutes,
     by: context.user,

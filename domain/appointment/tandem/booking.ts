@@ -14,6 +14,7 @@ export function tandemInput(guest: CreateInput, member: CreateInput): CreateInpu
     ...guest,
     ...{ id, tandemOf, staffId, staffRequested, turn, note, confirmed },
     ...{ roomId: null, lockerId: null, promoId: null, pointsToRedeem: 0, shownPrice: undefined },
+    privilege: null,
     appointmentCreationPayment: { amount: 0, modeOfPayment: null },
     hasCheckInPercentCharge: false,
   }
@@ -72,6 +73,7 @@ function bareRule(member: CreateInput): Refusal | null {
     (member.lockerId !== null && 'lockerId') ||
     (member.promoId !== null && 'promoId') ||
     (member.pointsToRedeem > 0 && 'pointsToRedeem') ||
+    (member.privilege && 'privilege') ||
     (member.appointmentCreationPayment.amount > 0 && 'appointmentCreationPayment')
   const message = 'The booking of a second therapist has no room, locker, price or payment.'
   return has ? refuse('rule', message, { field: has }) : null

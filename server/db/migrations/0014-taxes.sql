@@ -8,3 +8,6 @@ alter table stores
   add column tin_branch text not null default '',
   add column permit jsonb not null default '{"min":"","serial":"","permitNumber":"","accreditation":""}',
   add column gives_privileges boolean not null default false;
+
+-- The discount by law that a visit's guest has, with the ID; null: none.
+alter table appointments add column privilege jsonb;

@@ -50,6 +50,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   lockerId: textOrNull,
   promoId: textOrNull,
   discount: money,
+  privilege: jsonOrNull<Appointment['privilege']>(),
   pointsToRedeem: integer,
   pointsRedeemed: integer,
   pointsEarned: integer,

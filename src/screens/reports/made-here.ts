@@ -5,6 +5,7 @@ import { tallyDrawers } from '#domain/reports/drawers'
 import { counted } from '#domain/reports/end-of-day'
 import { tallyOccupancy } from '#domain/reports/occupancy'
 import type { Days } from '#domain/reports/period'
+import { privilegeTables } from '#domain/reports/privileges'
 import { retailTables } from '#domain/reports/retail'
 import { tallySales } from '#domain/reports/sales'
 import { type ReportTable, tableOf } from '#domain/reports/table'
@@ -48,6 +49,7 @@ export const makersHere: Readonly<Partial<Record<ReportName, Make>>> = {
       tableOf(dailySheets.byMode, modeColumns(chargeTitle(world.store)), byMode.lines()),
       ...retailTables([...world.sales.values()], days),
       ...taxes.tables(),
+      ...privilegeTables(world.store, guestBookings(rows)),
     ]
   },
   sales(rows, { world, days }) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { initiatorWords } from '#domain/fields/appointments'
 import type { Field, FieldKind } from '#domain/fields/field'
 import { upperName } from '#domain/kernel/names'
+import { idText, kindText, privilege } from '#domain/rows/privilege'
 import { breakById } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import { extensionText } from './extension-text'
@@ -98,6 +99,11 @@ const paymentParts = v.fallback(
   [],
 )
 
+const privilegeWords: Parts = (value) => {
+  const read = v.safeParse(privilege, value)
+  return read.success ? single(`${kindText(read.output)}, ${idText(read.output)}`) : []
+}
+
 const initiator: Parts = (value) => single(typeof value === 'boolean' ? initiatorWords(value) : '')
 
 const writers: Readonly<Record<FieldKind, Parts>> = {
@@ -140,6 +146,7 @@ const writers: Readonly<Record<FieldKind, Parts>> = {
   charge: chargeParts,
   rights: rightsParts,
   permit: permitParts,
+  privilege: privilegeWords,
 }
 
 /** Parts joined to one text: "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos, pesos } from '#domain/kernel/money'
-import { taxParts, withoutVat } from '#domain/tax/vat'
+import { taxParts } from '#domain/tax/vat'
+import { withoutVat } from '#domain/tax/without-vat'
 import { prices } from './prices'
 
 test('TAX-2 the net of 40 prices is that of decimal arithmetic', () => {

@@ -19,7 +19,7 @@ const modes = ['CASH', 'CASH', 'GCASH', 'CREDIT CARD']
 const confirmed = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY']
 
 /** The course of the year until now. */
-interface Course {
+export interface Course {
   random: Random
   world: World
   /** numbers ids */
@@ -31,10 +31,10 @@ interface Course {
  * A year of a store by its own commands: payments in parts, tips, refunds, products taken off, completions undone, sales,
  * and a drawer each day. The same seed gives the same rows. Commands that the rules refuse leave no trace.
  */
-export function moneyYear(seed = 34): World {
+export function moneyYear(seed = 34, world = business(), before: typeof goOn = () => {}): World {
   const course: Course = {
     random: createRandom(seed),
-    world: business(),
+    world,
     number: 0,
     day: year.start,
   }
@@ -43,7 +43,7 @@ export function moneyYear(seed = 34): World {
     putAside(course, past)
     give(course, 'openDrawer', { id: drawerOf(course.day), deviceId: 'desk', float: 2000 }, '09:00')
     for (let count = course.random.int(2, 4); count > 0; count -= 1) book(course)
-    for (const row of recent(course)) goOn(course, row.id)
+    for (const row of recent(course)) for (const go of [before, goOn]) go(course, row.id)
     for (let count = course.random.int(0, 2); count > 0; count -= 1) sell(course)
     moveCash(course)
     for (const row of recent(course)) if (course.random.chance(0.3)) putRight(course, row.id)
@@ -80,7 +80,13 @@ function putAside(course: Course, past: Past) {
   course.world = { ...world, ...kept }
 }
 
-function give(course: Course, name: CommandName, body: object, time = '20:00', user = 'makati') {
+export function give(
+  course: Course,
+  name: CommandName,
+  body: object,
+  time = '20:00',
+  user = 'makati',
+) {
   const input = commands[name].parse({ confirmed, ...body })
   if (!input) throw new Error(`${name} is malformed`)
   course.number += 1

@@ -77,6 +77,7 @@ const right: Record<CallName, Prepare> = {
   signCorrection: toBeSigned,
   notePrint: onCompleted(() => ({ paper: 'RECEIPT' })),
   startAppointment: onReserved({ startTime: '14:15', keepEnd: true }),
+  givePrivilege: onReserved({ privilege: null }),
   extendAppointment: onReserved({ minutes: 30 }),
   takeBackExtension: onReserved({ extensionId: 'none' }),
   appointmentsByDate: async (makati) => {

@@ -92,7 +92,10 @@ function copyOf(rows: StoreRows, { storeCode, prefix }: Team): StoreRows {
     (copied, id) => copied.replaceAll(`"${id}"`, `"${prefix}${id}"`),
     JSON.stringify(own).replaceAll(makati.code, storeCode),
   )
-  return { ...JSON.parse(text), known }
+  const copied = JSON.parse(text)
+  // The second store has all that the law asks for.
+  const store = { ...copied.store, taxKind: 'VAT', givesPrivileges: true }
+  return { ...copied, store, known }
 }
 
 const accountOf = (username: string, storeCode: string, roles: readonly string[]): Account => {

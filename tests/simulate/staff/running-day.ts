@@ -6,6 +6,7 @@ import { atWallMinute, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Drawer } from '#domain/rows/drawer'
 import { extensionsOf } from '#domain/rows/extension'
+import { privilegeKinds } from '#domain/rows/privilege'
 import type { Random } from '../time/random'
 import { absenceTakenBack, aroundSomeAbsence, guestMoved, newAbsence } from './absences'
 import { confirmation, isLive, longer, shorter } from './extensions'
@@ -25,6 +26,7 @@ export function dayTask(
     [5, () => row && longer(drawing, shown.world, row, drawer)],
     [row && extensionsOf(row).length > 0 ? 3 : 0, () => row && shorter(drawing, row, drawer)],
     [1.5, () => row && later(drawing, row)],
+    [shown.world.store.givesPrivileges ? 8 : 0, () => row && byLaw(drawing, row)],
     [2, () => newAbsence(drawing, shown)],
     [1, () => absenceTakenBack(drawing, shown.world)],
     [1.5, () => guestMoved(drawing, shown)],
@@ -48,6 +50,16 @@ function someVisit(
   const same = live.find(({ id, staffId }) => id === last || (absent && staffId === absent))
   if (same && random.chance(0.7)) return same
   return live.length > 0 ? random.pick(live) : null
+}
+
+/** A discount by law for a guest, or none. */
+function byLaw({ random }: Drawing, row: Appointment): MoneyTask {
+  const given = { kind: random.pick(privilegeKinds), idNumber: random.pick(['77-1', '88-2']) }
+  const input = {
+    id: row.id,
+    privilege: random.chance(0.7) ? { ...given, name: '' } : null,
+  }
+  return { task: { command: 'givePrivilege', input }, row }
 }
 
 /** A later start for a late guest. */

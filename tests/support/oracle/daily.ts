@@ -1,6 +1,7 @@
 import type { Appointment } from '#domain/rows/appointment'
 import { addDays, addModes, dayTitles, modeTitles, phases } from './end-of-day'
 import { cents, type Entry, groupBy, isIn, type OracleRows, sumOf, total, visitsOf } from './money'
+import { addPrivileges } from './privileges'
 import { createSheets } from './sheets'
 import { addTaxes, type TaxSetting } from './taxes'
 
@@ -22,6 +23,7 @@ export function dailyExpected(
   const made = createSheets()
   const { sheet, sheets } = made
   addTaxes(made, store, { rows, entries, range })
+  addPrivileges(made, rows.appointments, range)
   const byRow = groupBy(entries, ({ owner }) => owner.row.id)
   const visits = visitsOf(rows).filter(({ startDate }) => isIn(startDate, range))
   const appointments = sheet('Appointments', [...priceTitles, ...paidTitles])

@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/rows/appointment'
 import { cents, type Entry, isIn, type OracleRows, total, visitsOf } from './money'
+import { isPrivileged } from './privileges'
 import { createSheets } from './sheets'
 import { piecesOf, type SoldPart, soldParts, soldSum, unpaidParts } from './sold'
 
@@ -53,7 +54,7 @@ export function salesExpected(
     if (visits === 0 || 'lines' in row) continue
     for (const [id, share] of sharesOf(row, services, names.services))
       bySevice.add(nameOf(names.services, id), { Sold: 1, Services: share })
-    byPromo.add(row.promoId ? nameOf(names.promos, row.promoId) : 'NO PROMO', {
+    byPromo.add(promoOf(row, names), {
       ...{ Visits: 1, 'List Price': cents(row.originalPrice), Services: services },
       Discount: Math.min(cents(row.discount), cents(row.originalPrice)),
       'Points Redeemed': cents(row.pointsToRedeem),
@@ -66,6 +67,11 @@ export function salesExpected(
         ...{ Sold: piece.sold, Returned: piece.returned, Products: piece.worth },
       })
   return sheets
+}
+
+function promoOf(row: Appointment, names: Names): string {
+  if (isPrivileged(row)) return 'SENIOR / PWD'
+  return row.promoId ? nameOf(names.promos, row.promoId) : 'NO PROMO'
 }
 
 const figuresOf = (part: SoldPart) => ({

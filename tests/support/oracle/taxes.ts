@@ -1,7 +1,8 @@
-import { cents, type Entry, type OracleRows } from './money'
+import { cents, type Entry, groupBy, type OracleRows, total } from './money'
+import { isPrivileged, privilegedExtensions } from './privileges'
 import { soldIn } from './sales'
 import type { createSheets } from './sheets'
-import { soldSum } from './sold'
+import { type SoldPart, soldParts, soldSum } from './sold'
 
 /** How the store is registered for taxes: '' if its papers say nothing of them. */
 export interface TaxSetting {
@@ -19,16 +20,41 @@ export function addTaxes(
   const isVat = taxKind === 'VAT'
   const [vatTitle, titles] = [`VAT ${vatRate}%`, isVat ? ['VAT-Exempt', 'Zero-Rated'] : ['Non-VAT']]
   const taxes = sheet('Taxes', ['Gross', 'Discount', 'Vatable', vatTitle, ...titles])
-  for (const part of soldIn(rows, entries, range)) {
+  const sold = new Map(
+    soldParts(entries).flatMap(({ row, visits, services }) =>
+      visits > 0 ? [[row.id, services] as const] : [],
+    ),
+  )
+  for (const part of refundsOfDay(soldIn(rows, entries, range))) {
     const gross = soldSum(part)
     const discount = part.visits > 0 && !('lines' in part.row) ? discountOf(part.row) : 0
-    const vatable = isVat ? netOf(gross, vatRate) : 0
+    const exempt = exemptOf(part, sold.get(part.row.id) ?? 0)
+    const vatable = isVat ? netOf(gross - exempt, vatRate) : 0
     taxes.add(part.row.id, {
       Gross: gross,
       Discount: discount,
-      ...(isVat ? { Vatable: vatable, [vatTitle]: gross - vatable } : { 'Non-VAT': gross }),
+      ...(isVat
+        ? { Vatable: vatable, [vatTitle]: gross - exempt - vatable, 'VAT-Exempt': exempt }
+        : { 'Non-VAT': gross }),
     })
   }
+}
+
+/** The services with a privilege; of money paid back as much as they and their extensions were sold for. */
+function exemptOf({ row, visits, services, refunds }: SoldPart, sold: number): number {
+  if ('lines' in row || !isPrivileged(row)) return 0
+  if (visits > 0) return services + privilegedExtensions(row)
+  return -Math.min(refunds, sold + privilegedExtensions(row))
+}
+
+/** The parts, with the refunds of a row on a day as one. */
+function refundsOfDay(parts: readonly SoldPart[]): SoldPart[] {
+  const back = parts.filter(({ refunds }) => refunds > 0)
+  const groups = groupBy(back, ({ row, day }) => `${row.id} ${day}`)
+  const sums = [...groups.values()].flatMap((some) =>
+    some.slice(0, 1).map((one) => ({ ...one, refunds: total(some.map((each) => each.refunds)) })),
+  )
+  return [...parts.filter(({ refunds }) => refunds === 0), ...sums]
 }
 
 interface TaxedRows {

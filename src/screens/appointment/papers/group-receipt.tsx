@@ -1,6 +1,7 @@
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import { kindText } from '#domain/rows/privilege'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { money } from '../../../ui/format/format-money'
@@ -91,6 +92,7 @@ function Guest({ guest, seconds, isCopy, ...props }: GuestProps) {
           ...(guest.pending && !number ? [provisional] : []),
         ]}
       />
+      {row.privilege && <div data-sign>{kindText(row.privilege)}</div>}
     </>
   )
 }

@@ -5,15 +5,18 @@ import { tipsOf } from '#domain/appointment/tips'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
+import { privilegedExtensions } from '#domain/reports/taxes'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Tender, TenderPhase } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
+import { privilegeOf } from '#domain/tax/privilege'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
 import { namedParts, partMode, partName } from '../../payment/tender-lines'
 import { nameIn } from './place-line'
+import { privilegedExtensionLines, privilegeLines } from './privilege-lines'
 import type { TaxedTotal } from './tax-lines'
 
 const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
@@ -34,7 +37,9 @@ export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const discount = discountGiven(row)
   return [
     ...priced,
-    ...unless(discount === 0, line(nameIn(world.promos, row.promoId), amount(-discount))),
+    ...(row.privilege
+      ? privilegeLines(row, row.privilege, nameIn(world.promos, row.promoId))
+      : unless(discount === 0, line(nameIn(world.promos, row.promoId), amount(-discount)))),
     ...unless(
       row.pointsToRedeem === 0,
       line(`Points redeemed, ${row.pointsToRedeem}`, amount(-row.pointsToRedeem)),
@@ -61,6 +66,7 @@ export function extraLines(row: Appointment, world: World): PrintLine[] {
       line('Additional payment', amount(row.additionalPaymentAmount)),
     ),
     ...unless(extensionsOwed(row) === 0, line('Extension', amount(extensionsOwed(row)))),
+    ...privilegedExtensionLines(row),
     ...unless(
       row.checkInPercentChargeAmount === 0,
       line(chargeWordsOf(row, world), amount(row.checkInPercentChargeAmount)),
@@ -93,7 +99,11 @@ export function receiptTotal(row: Appointment): number {
 
 /** The receipt's total with its part without VAT, in centavos; none of a cancelled visit, which sold nothing. */
 export const taxedTotal = (row: Appointment): TaxedTotal[] =>
-  row.status === 'CANCELLED' ? [] : [{ total: centavos(receiptTotal(row)), exempt: 0 }]
+  row.status === 'CANCELLED' ? [] : [{ total: centavos(receiptTotal(row)), exempt: exemptOf(row) }]
+
+/** Services with a privilege are sold without VAT, products and extras are not. */
+const exemptOf = (row: Appointment): number =>
+  privilegeOf(row) ? centavos(row.actualPrice) + privilegedExtensions(row) : 0
 
 /** Tenders that paid money back by a refund. An update that lowers a payment is not a refund. */
 function refundsOf(row: Appointment): Tender[] {

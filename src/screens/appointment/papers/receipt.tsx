@@ -1,6 +1,7 @@
 import { atWallMinute, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import { kindText } from '#domain/rows/privilege'
 import type { World } from '#domain/rows/world'
 import { useNumbers } from '../../../data/use-numbers'
 import { timeRange, usDate, usDateTime } from '../../../ui/format/format-date'
@@ -55,6 +56,7 @@ export function Receipt(props: ReceiptProps) {
         {number && <div>{ownNumber(number)}</div>}
         <div>Ref. {shortReference(row.id)}</div>
         {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
+        {row.privilege && <div data-sign>{kindText(row.privilege)}</div>}
       </footer>
       <StoreFoot store={world.store} rows={[row]} />
     </PrintSheet>

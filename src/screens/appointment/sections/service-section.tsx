@@ -15,6 +15,7 @@ import type { SectionProps } from '../state/section-props'
 import { troubleOf } from '../state/trouble'
 import { SecondRow } from '../tandem/second-row'
 import { PlaceCell } from './place-cell'
+import { PrivilegeRow } from './privilege-row'
 
 /** Services, time, therapist and place. The status decides which of them are read-only. */
 export function ServiceSection(props: SectionProps) {
@@ -38,6 +39,7 @@ export function ServiceSection(props: SectionProps) {
         <PlaceCell {...props} place="locker" />
         <PromoCell {...props} />
       </CellPair>
+      <PrivilegeRow {...props} />
     </FormSection>
   )
 }

@@ -4,9 +4,11 @@ import { tipsOf } from '#domain/appointment/tips'
 import { appointmentFields } from '#domain/fields/appointments'
 import { centavos, less, pesos } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
+import { kindText } from '#domain/rows/privilege'
 import type { Store } from '#domain/rows/store'
 import type { Tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
+import { privilegeOf } from '#domain/tax/privilege'
 import { nameIn } from '../papers/place-line'
 import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
@@ -86,13 +88,18 @@ const aboveThePrice = (row: Appointment): SumLine => ({
 const tipText = ({ staffId, mode }: Tender, world: World) =>
   `Tip for ${nameIn(world.staffs, staffId)} · ${mode}`
 
+const discountLabel = ({ privilege, list }: CheckInSums): string =>
+  privilege && privilegeOf({ privilege, originalPrice: list })
+    ? kindText(privilege)
+    : appointmentFields.promoId.label
+
 function checkInSum(row: Appointment, sums: CheckInSums, store: Store): Sum {
   const { discount, points } = sums
   return {
     lines: [
       { label: appointmentFields.balanceAfterReservation.label, amount: sums.balance },
       ...present([
-        { label: appointmentFields.promoId.label, amount: -sums.discount },
+        { label: discountLabel(sums), amount: -sums.discount },
         { label: 'Points', amount: -sums.points },
         { label: chargeLabel(store), amount: sums.charge },
         { label: 'Change to give back', amount: sums.change },

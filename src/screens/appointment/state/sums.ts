@@ -5,11 +5,12 @@ import {
   tender,
   totalPayable,
 } from '#domain/appointment/amounts'
-import { discountWith, pointsCounted } from '#domain/appointment/check-in'
+import { discountsWith, pointsCounted } from '#domain/appointment/check-in'
 import { withOrders } from '#domain/appointment/orders'
 import { extensionsOwed } from '#domain/appointment/owed-extensions'
 import { centavos, less, pesos, smaller, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
+import type { Privilege } from '#domain/rows/privilege'
 import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { MoneyValue } from '../../../ui/format/money-text'
@@ -17,6 +18,9 @@ import { type DetailFields, type Edits, shownFields, shownProducts } from './fie
 
 /** Amounts before check-in, in PHP (SPEC.md CHECKIN-3). */
 export interface CheckInSums {
+  /** the list price, and the discount by law on it */
+  list: number
+  privilege: Privilege | null
   balance: number
   discount: number
   points: number
@@ -54,7 +58,7 @@ export const pesosOf = (value: MoneyValue): number => (typeof value === 'number'
 const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(given)), due)
 
 const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
-  discountWith(world, row, fields.promoId)
+  discountsWith(world, row, fields.promoId).discount
 
 /** The amount due at check-in before points, which limits how many points may be redeemed. */
 export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {
@@ -70,13 +74,15 @@ export function promisedPoints(row: Appointment, fields: DetailFields, world: Wo
 
 export function checkInSums(row: Appointment, edits: Edits, world: World): CheckInSums {
   const fields = shownFields(row, edits)
-  const discount = discountAt(row, fields, world)
+  const { discount, privilege } = discountsWith(world, row, fields.promoId)
   const points = pointsCounted(world, { ...row, discount }, fields.pointsToRedeem)
   const due = dueAtCheckIn({ ...row, discount, pointsToRedeem: points })
   const given = fields.given === 'due' ? due : fields.given
   const { kept, change } = keptOf(given, due)
   const charge = fields.hasCharge ? chargeOf(kept, chargeRule(world.store).rate) : 0
   return {
+    list: row.originalPrice,
+    privilege,
     balance: row.balanceAfterReservation,
     discount,
     points,

@@ -34,6 +34,7 @@ export function bookingInput(
     lockerId: draft.lockerId,
     promoId: draft.promoId,
     pointsToRedeem: draft.pointsToRedeem,
+    ...(facts.world.store.givesPrivileges && draft.privilege && { privilege: draft.privilege }),
     note: draft.note.trim() || null,
     type: draft.type,
     status: draft.status,

@@ -38,6 +38,7 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
     status: input.status === 'CHECKED_IN' ? 'CHECKED_IN' : 'RESERVED',
     promoId: input.promoId,
     pointsToRedeem: input.pointsToRedeem,
+    ...(input.privilege && { privilege: input.privilege }),
     amount: input.appointmentCreationPayment.amount,
     modeOfPayment: input.appointmentCreationPayment.modeOfPayment ?? usualCash,
     split: splitOf(input.appointmentCreationPayment, entryId),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isMobile, normalMobile } from '#domain/kernel/names'
+import { privilegeKinds } from '#domain/rows/privilege'
 import { usualCash } from '#domain/rows/store-lists'
 import type { Start } from '#domain/slot/availability'
 import type { BookingKind } from '../../../data/address'
@@ -31,6 +32,10 @@ export const bookingDraft = v.object({
   status: v.picklist(['RESERVED', 'CHECKED_IN']),
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
+  /** the discount by law; absent: none */
+  privilege: v.optional(
+    v.object({ kind: v.picklist(privilegeKinds), idNumber: v.string(), name: v.string() }),
+  ),
   amount: v.optional(payment),
   modeOfPayment: v.string(),
   /** parts of a payment in several modes; null: one mode */

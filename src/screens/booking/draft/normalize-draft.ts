@@ -1,10 +1,12 @@
 import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
+import { asGiven } from '#domain/appointment/privilege'
 import { byName } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'
 import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { AvailableResources } from '#domain/slot/availability'
+import { discounted } from '#domain/tax/privilege'
 import type { BookingDraft, StartedDraft, TypedDraft } from './draft'
 
 /** Data with which a draft is checked. */
@@ -28,14 +30,17 @@ export function pointsOffered(draft: Priced, { world, customer }: BookingFacts):
   return redemptionChoices(customer, world.store, due)
 }
 
-type Priced = Pick<TypedDraft, 'serviceIds' | 'promoId' | 'pointsToRedeem'>
+type Priced = Pick<TypedDraft, 'serviceIds' | 'promoId' | 'pointsToRedeem' | 'privilege'>
 
 export function pricedBy(draft: Priced, world: World) {
   const services = servicesOf(draft, world)
   const promo = draft.promoId === null ? undefined : world.promos.get(draft.promoId)
+  const originalPrice = listPrice(services)
+  const { givesPrivileges } = world.store
+  const given = asGiven(world.store, givesPrivileges ? draft.privilege : null)
   return {
-    originalPrice: listPrice(services),
-    discount: discountOf(promo, services[0]),
+    originalPrice,
+    ...discounted(originalPrice, discountOf(promo, services[0]), given),
     pointsToRedeem: draft.pointsToRedeem,
   }
 }

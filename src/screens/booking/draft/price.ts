@@ -1,5 +1,6 @@
 import { chargeOf, netPrice, tender } from '#domain/appointment/amounts'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Privilege } from '#domain/rows/privilege'
 import { chargeRule } from '#domain/rows/store-lists'
 import type { World } from '#domain/rows/world'
 import type { TextlessDraft } from './draft'
@@ -9,8 +10,10 @@ import { pricedBy } from './normalize-draft'
 export interface BookingPrice {
   list: number
   discount: number
+  /** the discount by law, and what it is compared with; null: none */
+  privilege: Privilege | null
   points: number
-  /** list price less promo and points; paid by default */
+  /** list price less discount and points; paid by default */
   net: number
   amount: number | null | 'invalid'
   charge: number
@@ -50,6 +53,7 @@ export function bookingPrice(draft: TextlessDraft, world: World): BookingPrice {
   return {
     list: priced.originalPrice,
     discount: priced.discount,
+    privilege: priced.privilege,
     points: priced.pointsToRedeem,
     net,
     amount,

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { chargeLabel } from '#domain/appointment/amounts'
 import { appointmentFields } from '#domain/fields/appointments'
+import { fullName } from '#domain/rows/customer'
 import { isCharged } from '#domain/rows/store-lists'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
@@ -16,7 +17,9 @@ import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import { pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
+import { privilegeNote } from '../draft/privilege-note'
 import { whyNoPromo } from '../draft/why-not-offered'
+import { PrivilegeCells } from './privilege-cells'
 import { section } from './section'
 import type { SectionProps } from './section-props'
 
@@ -28,6 +31,7 @@ export const PaymentSection = section(texts, function PaymentSection(props) {
   return (
     <FormSection title="Payment" hint={priceHint(price)}>
       <DiscountCells {...props} />
+      <Privilege {...props} price={price} />
       <AmountCells {...props} price={price} />
       <PaymentDrawerNote
         world={facts.world}
@@ -77,6 +81,25 @@ function DiscountCells({ booking, facts, fieldError }: SectionProps) {
         error={errorFor(fieldError, 'pointsToRedeem')}
       />
     </CellPair>
+  )
+}
+
+/** The discount by law, in a store that gives it. */
+function Privilege({ booking, facts, fieldError, price }: SectionProps & { price: BookingPrice }) {
+  const { draft, edit } = booking
+  if (!facts.world.store.givesPrivileges) return null
+  return (
+    <>
+      <PrivilegeCells
+        value={draft.privilege}
+        onChange={(privilege) => edit({ privilege })}
+        customer={facts.customer ? fullName(facts.customer) : 'The customer’s name'}
+        error={errorFor(fieldError, 'privilege')}
+      />
+      {price.privilege && price.list > 0 && (
+        <NoteRow>{privilegeNote(price.list, price.privilege)}</NoteRow>
+      )}
+    </>
   )
 }
 

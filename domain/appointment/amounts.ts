@@ -11,7 +11,7 @@ import {
 } from '../kernel/money'
 import { own } from '../kernel/own'
 import { type Appointment, isFinal } from '../rows/appointment'
-import type { Promo } from '../rows/promo'
+import { type Promo, percentOf } from '../rows/promo'
 import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
 import { chargeRule, usualCharge } from '../rows/store-lists'
@@ -24,8 +24,10 @@ import { extensionsCommission } from '../slot/extension-terms'
  */
 export function discountOf(promo: Promo | undefined, service: Service | undefined): number {
   if (!promo || !service) return 0
-  const off = own(promo.serviceLessPriceMap, service.id) ?? own(service.promoLessMap, promo.id) ?? 0
-  return discountGiven({ discount: off, originalPrice: service.price })
+  const sum = own(promo.serviceLessPriceMap, service.id) ?? own(service.promoLessMap, promo.id)
+  if (sum === undefined) return 0
+  const discount = promo.percent === null ? sum : percentOf(promo.percent, service.price)
+  return discountGiven({ discount, originalPrice: service.price })
 }
 
 /** The discount of a row in PHP, at most its price: older rows may hold a larger one. */

@@ -51,7 +51,9 @@ export function neededActs(world: World, changes: Changes, context: Claimed): Ne
       case 'drawers':
         return ofDrawer(asOf(before, change), change.row, context)
       default:
-        return ofResource(change.table, before?.row, change.row)
+        return isFollowing(before, change)
+          ? []
+          : ofResource(world, change.table, before?.row, change.row)
     }
   })
 }
@@ -236,14 +238,41 @@ const isBlank = (value: unknown): boolean =>
   [null, undefined, '', 0, false].some((blank) => blank === value) ||
   ['[]', '{}'].includes(canonical(value))
 
-function ofResource(table: TableName, before: Row | undefined, after: Row): NeededAct[] {
+/** Whether only the amounts of a percentage have changed, with the price of a service, whose act counts. */
+function isFollowing(before: RowChange | null, after: RowChange): boolean {
+  if (before?.table !== 'promos' || after.table !== 'promos') return false
+  const { serviceLessPriceMap } = before.row
+  return (
+    before.row.percent !== null &&
+    sameServices(serviceLessPriceMap, after.row.serviceLessPriceMap) &&
+    canonical({ ...after.row, serviceLessPriceMap }) === canonical(before.row)
+  )
+}
+
+const sameServices = (a: object, b: object) =>
+  canonical(Object.keys(a).sort()) === canonical(Object.keys(b).sort())
+
+/** A field's value as somebody set it: of a percentage, no amount, which follows from the price. */
+function asSet({ promos }: World, field: string, value: unknown): unknown {
+  if (field !== 'promoLessMap' || typeof value !== 'object' || value === null) return value
+  const set = Object.entries(value).map(([id, off]) => [id, promos.get(id)?.percent ? null : off])
+  return Object.fromEntries(set)
+}
+
+function ofResource(
+  world: World,
+  table: TableName,
+  before: Row | undefined,
+  after: Row,
+): NeededAct[] {
   if (table === 'promos') return [{ act: 'changePromos' }]
   const named = actOfField[table]
   if (!named) return []
   const changed = Object.entries(after).filter(([field, value]) => {
     if (stamps.includes(field)) return false
     const was: unknown = before && Reflect.get(before, field)
-    return before ? canonical(was) !== canonical(value) : !isBlank(value)
+    const [from, to] = [was, value].map((each) => canonical(asSet(world, field, each)))
+    return before ? from !== to : !isBlank(value)
   })
   return [...new Set(changed.map(([field]) => named[field] ?? 'changeResources'))].map((act) => ({
     act,

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'clock'
   | 'day'
   | 'minutes'
+  | 'percent'
   | 'yesNo'
   | 'isSet'
   | `name of ${'staffs' | 'rooms' | 'lockers' | 'promos'}`

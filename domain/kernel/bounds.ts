@@ -18,6 +18,8 @@ export const bounds = {
   quantity: { least: 0, most: 9999, isWhole: true },
   /** minutes of a duration */
   minutes: { least: 0, most: 1440, isWhole: true },
+  /** percentage of a price that a promo takes off */
+  percent: { least: 1, most: 100 },
   /** days that a restore may reach back; fewer than the service keeps its answers to writes */
   restoreDays: { least: 1, most: 60, isWhole: true },
   /** percent */

@@ -160,6 +160,11 @@ export const optionalPrice = v.pipe(
 )
 /** An amount in PHP: blank becomes null, absent leaves it. */
 export const optionalAmount = orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo)))
+/** A percentage of a price: blank becomes null, absent leaves it. */
+export const optionalPercent = v.pipe(
+  orBlank(bounded(bounds.percent)),
+  v.transform((given) => (typeof given === 'number' ? toCentavo(given) : given)),
+)
 /** Minutes of a duration: blank becomes null, absent leaves it. */
 export const optionalMinutes = orBlank(bounded(bounds.minutes))
 export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))

@@ -44,7 +44,7 @@ const watched: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     extensionCommission: serviceFields.extensionCommission,
   },
   products: { price: productFields.price },
-  promos: { serviceLessPriceMap: promoFields.serviceLessPriceMap },
+  promos: { percent: promoFields.percent, serviceLessPriceMap: promoFields.serviceLessPriceMap },
   staffs: { serviceCommissionMap: staffFields.serviceCommissionMap },
   stores: {
     charge: storeFields.charge,

@@ -5,6 +5,7 @@ import { promoFields } from '../fields/promos'
 import { roomFields } from '../fields/rooms'
 import { serviceFields } from '../fields/services'
 import { staffFields } from '../fields/staffs'
+import { bounds, outOfBounds } from '../kernel/bounds'
 import { sameText } from '../kernel/compare'
 import { type Weekday, weekdays } from '../kernel/dates'
 import { type CellRead, namesText, textCell, upperCell } from '../kernel/table-cells'
@@ -34,6 +35,13 @@ export function numberCell(cell: string): CellRead {
   if (value !== null) return { value }
   const isNegative = numberIn(cell.replace(/^\s*[-\u2212]/, '')) !== null
   return { wrong: isNegative ? `"${cell}" should be 0 or more` : `"${cell}" is not a number` }
+}
+
+/** Reads "15" or "15 %" as a percentage of a price. */
+function percentCell(cell: string): CellRead {
+  const read = numberCell(cell.replace(/\s*(%|percent)\s*$/i, ''))
+  const wrong = 'value' in read ? outOfBounds(Number(read.value), bounds.percent) : null
+  return wrong ? { wrong: `"${cell}" should be ${wrong}` } : read
 }
 
 const hours = /^(\d+(?:\.\d+)?)\s*(?:h|hrs?|hours?)\.?\s*(\d{1,2})?\s*(?:m|mins?|minutes?)?\.?$/i
@@ -134,7 +142,10 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
     ofStaff('staffScheduleType', upperCell, 'OPENING', 'schedule', 'shift'),
     ofStaff('daysOff', daysCell, 'MON', 'day off', 'rest day', 'rest days', 'off'),
   ],
-  promos: [ofPromo('name', textCell, 'RAINY DAY', ...named('promo', 'promotion', 'discount'))],
+  promos: [
+    ofPromo('name', textCell, 'RAINY DAY', ...named('promo', 'promotion', 'discount')),
+    ofPromo('percent', percentCell, '', 'percent', 'percentage', 'discount percent'),
+  ],
   products: [
     ofProduct('name', textCell, 'BOTTLED WATER', ...named('product', 'item')),
     ofProduct('price', numberCell, '40', ...priced),

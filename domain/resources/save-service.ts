@@ -12,6 +12,7 @@ import {
 } from '../kernel/fields'
 import { own } from '../kernel/own'
 import { type Refusal, refuse } from '../kernel/refusal'
+import { percentOf } from '../rows/promo'
 import { isMassage, type Service, service } from '../rows/service'
 import { isListed } from '../rows/store-lists'
 import type { RowChange, World } from '../rows/world'
@@ -41,7 +42,6 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
   const { price, duration, breakDuration } = wanted
   const type = wanted.type ?? ''
   const timed = Boolean(duration) && typeof breakDuration === 'number'
-  const discounts = Object.values(wanted.promoLessMap ?? {})
   if (price === undefined)
     return refuse('rule', 'Price is required', { field: 'price', reason: 'REQUIRED' })
   if (type === '') return refuse('rule', 'Type is required', { field: 'type', reason: 'REQUIRED' })
@@ -52,7 +52,7 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
       field: 'duration',
       reason: 'REQUIRED',
     })
-  if (discounts.some((discount) => discount < 1))
+  if (hasSmallSum(wanted.promoLessMap ?? {}, world))
     return refuse('rule', 'Promo discount should be at least 1', { field: 'promoLessMap' })
   if (!Object.keys(wanted.promoLessMap ?? {}).every((id) => world.promos.has(id)))
     return refuse('missing', 'Promo not found')
@@ -61,16 +61,32 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
   return null
 }
 
+/** Whether a sum that a promo takes off is below 1; what a percentage takes off may be. */
+const hasSmallSum = (discounts: Readonly<Record<string, number>>, { promos }: World): boolean =>
+  Object.entries(discounts).some(
+    ([id, off]) => off < 1 && typeof promos.get(id)?.percent !== 'number',
+  )
+
 /** Whether a type is in the lists, or the service already has it. */
 const isKnownType = (type: string, id: string, world: World): boolean =>
   isListed(world, 'serviceTypes', type) || world.services.get(id)?.type === type
 
 /** Rooms and promos that change too, because they hold the same relations. */
-function related(world: World, { id, rooms, promoLessMap }: SaveInput<Service>): RowChange[] {
+function related(world: World, input: SaveInput<Service>, row: Service): RowChange[] {
+  const { id, rooms } = input
   return [
     ...(rooms ? relinkedRooms(world, id, rooms) : []),
-    ...(promoLessMap ? relinkedPromos(world, id, promoLessMap) : []),
+    ...(input.promoLessMap || input.price !== undefined ? relinkedPromos(world, input, row) : []),
   ]
+}
+
+/** The service with the amounts that percentages take off its price. */
+function withAmounts(row: Service, { promos }: World): Service {
+  const amounts = Object.entries(row.promoLessMap).map(([id, off]) => {
+    const percent = promos.get(id)?.percent
+    return [id, typeof percent === 'number' ? percentOf(percent, row.price) : off]
+  })
+  return { ...row, promoLessMap: Object.fromEntries(amounts) }
 }
 
 function relinkedRooms(world: World, id: string, rooms: readonly string[]): RowChange[] {
@@ -83,16 +99,18 @@ function relinkedRooms(world: World, id: string, rooms: readonly string[]): RowC
   })
 }
 
+/** Promos with another amount. A changed price alone changes those of percentages only. */
 function relinkedPromos(
-  world: World,
-  id: string,
-  discounts: Readonly<Record<string, number>>,
+  { promos }: World,
+  { id, promoLessMap }: SaveInput<Service>,
+  row: Service,
 ): RowChange[] {
-  return [...world.promos.values()].flatMap((promo) => {
+  return [...promos.values()].flatMap((promo) => {
     const { [id]: _, ...others } = promo.serviceLessPriceMap
     const before = own(promo.serviceLessPriceMap, id)
-    const after = own(discounts, promo.id)
-    if (before === after) return []
+    const after = own(row.promoLessMap, promo.id)
+    const follows = promo.percent !== null && after !== undefined
+    if (before === after || !(promoLessMap || follows)) return []
     const serviceLessPriceMap = after === undefined ? others : { ...others, [id]: after }
     return [{ table: 'promos' as const, row: { ...promo, serviceLessPriceMap } }]
   })
@@ -105,5 +123,6 @@ export const saveService = savingOf<Service>({
   change: (row) => ({ table: 'services', row }),
   nameText: 'Name is required and should be unique',
   check,
+  finish: (row, _input, _context, world) => withAmounts(row, world),
   related,
 })

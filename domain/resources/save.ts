@@ -48,9 +48,9 @@ export interface ResourceRules<Row extends ResourceRow> {
   /** checks after the rule for the name; `wanted`: the fields after the change */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
   /** sets fields of the row that are computed from the input and the time */
-  finish?: (row: Row, input: SaveInput<Row>, context: Context) => Row
-  /** rows of other kinds that change too, because they hold the same relation */
-  related?: (world: World, input: SaveInput<Row>) => RowChange[]
+  finish?: (row: Row, input: SaveInput<Row>, context: Context, world: World) => Row
+  /** rows of other kinds that change too, because they hold the same relation; `row`: after the change */
+  related?: (world: World, input: SaveInput<Row>, row: Row) => RowChange[]
 }
 
 /** Makes the transitions that add and update one kind of resource (SPEC.md MGMT-1, resource-2). */
@@ -111,8 +111,8 @@ function saved<Row extends ResourceRow>(
   context: Context,
   given: Row,
 ): Changes {
-  const row = rules.finish?.(given, input, context) ?? given
-  return { rows: [rules.change(row), ...(rules.related?.(world, input) ?? [])], points: [] }
+  const row = rules.finish?.(given, input, context, world) ?? given
+  return { rows: [rules.change(row), ...(rules.related?.(world, input, row) ?? [])], points: [] }
 }
 
 /** Checks that a name is given and unique in its store, ignoring case and spaces. */

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { audit, deleted, flag, numbersById, textOr, version } from '../kernel/fields'
+import { amountOrNull, audit, deleted, flag, numbersById, textOr, version } from '../kernel/fields'
+import { centavos, pesos, serviceCharge } from '../kernel/money'
 
 export const promo = v.object({
   id: v.string(),
   name: textOr(''),
   available: flag,
   storeCode: textOr(''),
-  /** discount in PHP by service id */
+  /** percentage of the price that it takes off; null: the sums of its services */
+  percent: amountOrNull,
+  /** discount in PHP by service id; of a percentage, what it takes off the list price */
   serviceLessPriceMap: numbersById,
   deleted,
   ...audit,
@@ -16,3 +19,7 @@ export type Promo = v.InferOutput<typeof promo>
 
 /** Whether forms offer a promo, and rules accept it. */
 export const isOffered = ({ available }: Promo): boolean => available
+
+/** The part of a price that a percentage takes off, both in PHP, half up to the centavo. */
+export const percentOf = (percent: number, price: number): number =>
+  pesos(serviceCharge(centavos(price), percent))

@@ -33,6 +33,7 @@ export const text = plain<string>()
 export const textOrNull = plain<string | null>()
 export const integer = plain<number>()
 export const integerOrNull = plain<number | null>()
+export const numberOrNull = plain<number | null>()
 export const flag = plain<boolean>()
 export const flagOrNull = plain<boolean | null>()
 /** Columns of dates (YYYY-MM-DD), times (HH:mm) and instants (ISO in UTC), written and read as text (see parsers). */

@@ -17,6 +17,7 @@ import {
   money,
   moneyById,
   moneyOrNull,
+  numberOrNull,
   text,
   textOrNull,
   time,
@@ -88,7 +89,10 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap' | 'delete
 })
 
 /** A promo without `serviceLessPriceMap`, which is stored in promo_services. */
-export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap' | 'deleted'>>()(named)
+export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap' | 'deleted'>>()({
+  ...named,
+  percent: numberOrNull,
+})
 
 /** A room without `serviceIds`, which is stored in service_rooms. */
 export const rooms = mapRows<Omit<Room, 'serviceIds' | 'deleted'>>()({

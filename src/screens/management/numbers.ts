@@ -7,6 +7,11 @@ export function pesos(field: string, label: string, value: MoneyValue): BoundedN
   return { field, label, value, bounds: bounds.pesos }
 }
 
+/** A typed percentage of a price, with its bounds. */
+export function percent(field: string, label: string, value: MoneyValue): BoundedNumber {
+  return { field, label, value, bounds: bounds.percent }
+}
+
 /** Typed whole minutes, at most a day, with their bounds. */
 export function minutes(field: string, label: string, value: MoneyValue): BoundedNumber {
   return { field, label, value, bounds: bounds.minutes }

@@ -140,7 +140,7 @@ function useSaving<Row extends ResourceRow, Draft extends NamedDraft>(
     save()
   }
   const ask = () => {
-    const asked = draft.name.trim() && screen.asks?.(draft, world)
+    const asked = draft.name.trim() && screen.asks?.(draft, world, row)
     if (asked) return setQuestion(asked)
     if (!(row && screen.takesOut?.(row, draft))) return submit()
     switching.takingOut.ask(row.id, { name: screen.nameOf(row), confirm: 'Save', go: submit })

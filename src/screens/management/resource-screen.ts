@@ -67,8 +67,8 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   inputOf: (draft: Draft) => object
   /** typed numbers with their bounds, in the order of the fields */
   numbers?: (draft: Draft) => readonly BoundedNumber[]
-  /** a question before the draft is saved; null: nothing is asked */
-  asks?: (draft: Draft, world: World) => string | null
+  /** a question before the draft is saved over the row; null: nothing is asked */
+  asks?: (draft: Draft, world: World, row: Row | null) => string | null
   add: (sync: FormSync, draft: Draft) => Promise<RunResult>
   update: (sync: FormSync, id: string, draft: Draft) => Promise<RunResult>
   /** resolves a refused change by saving the draft in its place */

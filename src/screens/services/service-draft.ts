@@ -1,6 +1,7 @@
 import { serviceFields } from '#domain/fields/services'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
+import type { Promo } from '#domain/rows/promo'
 import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { Amounts } from '../../ui/form/amount-list'
@@ -87,7 +88,31 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
 /** Discounts of promos on the service; empty while it has no price. */
 export function serviceDiscounts({ name, price, promoLessMap }: ServiceDraft, { promos }: World) {
   if (typeof price !== 'number') return []
-  return namedAmounts(promos, filledAmounts(promoLessMap)).map(({ name: promo, amount: off }) => {
-    return { promo, service: upperName(name), off, price }
-  })
+  return namedAmounts(promos, filledAmounts(promoLessMap)).flatMap(({ id, name: promo, amount }) =>
+    isPercentage(promos.get(id)) ? [] : [{ promo, service: upperName(name), off: amount, price }],
+  )
 }
+
+export const isPercentage = (promo: Promo | undefined): boolean =>
+  typeof promo?.percent === 'number'
+
+/** A sentence about promos that follow a changed price: "4 promos take 15 % of it: they follow."; null if nothing does. */
+export function followingText(
+  { price, promoLessMap }: ServiceDraft,
+  { promos }: World,
+  row: Service | null,
+): string | null {
+  if (!row || typeof price !== 'number' || price === row.price) return null
+  const percents = Object.keys(filledAmounts(promoLessMap))
+    .flatMap((id) => promos.get(id)?.percent ?? [])
+    .toSorted((a, b) => a - b)
+  if (percents.length === 0) return null
+  const each = [...new Set(percents)].map((percent) => {
+    const count = percents.filter((other) => other === percent).length
+    return count === 1 ? `1 promo takes ${percent} %` : `${count} promos take ${percent} %`
+  })
+  return `${inWords(each)} of it: ${percents.length === 1 ? 'it follows' : 'they follow'}.`
+}
+
+const inWords = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')

@@ -2,6 +2,7 @@ import { serviceFields } from '#domain/fields/services'
 import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { shortNameLength, shortNames } from '#domain/resources/short-name'
+import { percentOf } from '#domain/rows/promo'
 import type { World } from '#domain/rows/world'
 import { useDenied } from '../../data/use-denied'
 import { useStatus } from '../../data/use-session'
@@ -11,12 +12,13 @@ import { CellPair, FormSection } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
+import { money } from '../../ui/format/format-money'
 import { listedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
-import { numberOrNull } from '../management/numbers'
+import { filledAmounts, numberOrNull } from '../management/numbers'
 import { PriceAndType } from '../management/price-and-type'
 import type { FieldsProps } from '../management/resource-screen'
-import type { ServiceDraft } from './service-draft'
+import { isPercentage, type ServiceDraft } from './service-draft'
 
 type Props = FieldsProps<ServiceDraft>
 
@@ -99,17 +101,53 @@ function proposedShortName(draft: ServiceDraft, { services }: World): string {
   return shortNames([...[...services.values()].filter(isOther), own]).get('') ?? ''
 }
 
-export function ServicePromos({ draft, edit, world, errorOf }: Props) {
+export function ServicePromos(props: Props) {
+  const { draft, edit, world, errorOf } = props
+  const locked = useDenied()('changePromos')
+  const ofSums = [...world.promos].filter(([, row]) => !isPercentage(row))
+  const isOnlyPercentages = ofSums.length === 0 && world.promos.size > 0
   return (
-    <AmountList
-      title={serviceFields.promoLessMap.label}
-      hint="leave blank when the promo is not available"
-      items={listedItems(world.promos)}
-      values={draft.promoLessMap}
-      onChange={(promoLessMap) => edit({ promoLessMap })}
-      empty="No promos created."
-      isWrong={errorOf('promoLessMap') !== null}
-      locked={useDenied()('changePromos')}
+    <>
+      {!isOnlyPercentages && (
+        <AmountList
+          title={serviceFields.promoLessMap.label}
+          hint="leave blank when the promo is not available"
+          items={listedItems(new Map(ofSums))}
+          values={draft.promoLessMap}
+          onChange={(promoLessMap) => edit({ promoLessMap })}
+          empty="No promos created."
+          isWrong={errorOf('promoLessMap') !== null}
+          locked={locked}
+        />
+      )}
+      {ofSums.length < world.promos.size && (
+        <fieldset disabled={locked !== null} style={{ display: 'contents' }}>
+          <PercentPromos {...props} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** The promos that take a percentage of the price off, each with what that is. */
+function PercentPromos({ draft, edit, world: { promos } }: Props) {
+  const price = numberOrNull(draft.price) ?? 0
+  const offOf = (id: string) => percentOf(promos.get(id)?.percent ?? 0, price)
+  const percentages = new Map([...promos].filter(([, row]) => isPercentage(row)))
+  const change = (chosen: readonly string[]) => {
+    const sums = Object.entries(draft.promoLessMap).filter(([id]) => !percentages.has(id))
+    edit({ promoLessMap: Object.fromEntries([...sums, ...chosen.map((id) => [id, offOf(id)])]) })
+  }
+  return (
+    <CheckList
+      title={`${serviceFields.promoLessMap.label} by percentage`}
+      items={listedItems(percentages).map(({ id, name }) => ({
+        id,
+        name: `${name}, ${promos.get(id)?.percent} %: ${money(offOf(id))} off`,
+      }))}
+      chosen={Object.keys(filledAmounts(draft.promoLessMap)).filter((id) => percentages.has(id))}
+      onChange={change}
+      width="wide"
     />
   )
 }

@@ -7,6 +7,7 @@ import { ResourceList } from '../management/resource-list'
 import { editing, type ResourceScreen } from '../management/resource-screen'
 import {
   blankService,
+  followingText,
   type ServiceDraft,
   serviceDiscounts,
   serviceDraft,
@@ -64,7 +65,10 @@ const services: ResourceScreen<Service, ServiceDraft> = {
   draftOf: serviceDraft,
   inputOf: serviceInput,
   numbers: serviceNumbers,
-  asks: (draft, world) => overPriceText(serviceDiscounts(draft, world)),
+  asks: (draft, world, row) =>
+    [followingText(draft, world, row), overPriceText(serviceDiscounts(draft, world))]
+      .filter(Boolean)
+      .join(' ') || null,
   add: (sync, draft) => sync.run('addService', { ...serviceInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateService', changed(id, draft)),
   correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),

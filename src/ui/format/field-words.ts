@@ -118,6 +118,7 @@ const writers: Readonly<Record<FieldKind, Parts>> = {
   clock: textWith(clockTime),
   day: textWith(cellDate),
   minutes: numberWith((minutes) => `${minutes} min`),
+  percent: numberWith((percent) => `${percent} %`),
   yesNo: (value) => single(value === true ? 'Yes' : 'No'),
   isSet: (value) => single(value ? 'Yes' : ''),
   'name of staffs': nameOf('staffs'),

@@ -44,3 +44,20 @@ it('PROMO-1 asks before a discount is saved that is larger than the price', asyn
     { name: 'addPromo', input: { serviceLessPriceMap: { swedish: 99_999 } } },
   ])
 })
+
+it('PRICE-1 takes a percentage off the services that are ticked, and shows what that is', async () => {
+  const sync = new FakeSync(business())
+  const user = await showScreen(sync, <PromosScreen />)
+  const form = await openNew(user, 'promo')
+  await fill(user, form, 'Name', 'Birthday')
+  await fill(user, form, 'Percent off (%)', '101')
+  await save(user, form)
+  expect(await within(form).findByText('Percent off should be at most 100.')).toBeTruthy()
+  await fill(user, form, 'Percent off (%), at most 100', '15')
+  await user.click(within(form).getByRole('checkbox', { name: 'SWEDISH 60, PHP 120.00 off' }))
+  await save(user, form)
+  expect(await within(form).findByText('Promo added')).toBeTruthy()
+  expect(sync.given).toMatchObject([
+    { name: 'addPromo', input: { percent: 15, serviceLessPriceMap: { swedish: 120 } } },
+  ])
+})

@@ -50,3 +50,32 @@ it('SERVICE-1 asks before its price goes below a discount', async () => {
   expect(await within(form).findByText('Service details updated')).toBeTruthy()
   expect(sync.given).toMatchObject([{ name: 'updateService', input: { price: 90 } }])
 })
+
+it('PRICE-1 says before a changed price is saved which promos follow it', async () => {
+  const world = business()
+  const percents = { rainy: 15, old: 15, vip: 20 }
+  const rainy = world.promos.get('rainy')
+  if (!rainy) throw new Error('no promo')
+  const promos = new Map(
+    Object.entries(percents).map(([id, percent]) => [id, { ...rainy, id, name: id, percent }]),
+  )
+  const services = new Map(
+    [...world.services].map(([id, row]) => [
+      id,
+      { ...row, promoLessMap: { rainy: 120, old: 120, vip: 160 } },
+    ]),
+  )
+  const sync = new FakeSync({ ...world, promos, services })
+  const user = await showScreen(sync, <ServicesScreen />)
+  const form = await openRow(user, 'SWEDISH 60')
+  expect(within(form).getByRole('checkbox', { name: 'VIP, 20 %: PHP 160.00 off' })).toBeTruthy()
+  await fill(user, form, 'Price (PHP)', '900')
+  await save(user, form)
+  const question = await screen.findByRole('dialog', { name: 'Save all the same?' })
+  expect(question.textContent).toContain(
+    '2 promos take 15 % and 1 promo takes 20 % of it: they follow.',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Save anyway' }))
+  expect(await within(form).findByText('Service details updated')).toBeTruthy()
+  expect(sync.given).toMatchObject([{ name: 'updateService', input: { price: 900 } }])
+})

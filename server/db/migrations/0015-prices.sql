@@ -1,0 +1,6 @@
+-- The percentage of the price that a promo takes off; null: the sums of its services.
+alter table promos add column percent float8 check (percent between 1 and 100);
+
+-- What a percentage takes off a service that costs nothing is 0.
+alter table promo_services drop constraint promo_services_amount_centavos_check;
+alter table promo_services add check (amount_centavos >= 0);

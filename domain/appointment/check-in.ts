@@ -18,6 +18,7 @@ import type { CheckInInput } from './input'
 import { type KeptPayment, keptPayment, partsRule } from './kept-payment'
 import { placesAfter, placesRule } from './places'
 import { promoDiscountOf, withExtensions } from './privilege'
+import { promoObstacles } from './promo-fit'
 import { redeem } from './redeem'
 import {
   anotherDayRule,
@@ -46,7 +47,11 @@ export const checkIn: Transition<CheckInInput> = {
       pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
       partsRule(world, input.checkInPayment, 'checkInPayment', dueAtCheckIn(next)) ??
-      placesRule(world, row, next, { ...input, now: context.now }) ??
+      placesRule(world, row, next, {
+        ...input,
+        now: context.now,
+        others: isNewPromo(row, input) ? promoObstacles(world, next) : [],
+      }) ??
       anotherDayRule(
         row,
         [claimedDay(input.paidOn, context.now.date), context.now.date],
@@ -159,8 +164,12 @@ function firstMissing(row: Appointment): string {
 
 /** Checks a promo that was not given at booking. */
 function newPromoRule(world: World, row: Appointment, input: CheckInInput): Refusal | null {
-  return !input.promoId || input.promoId === row.promoId ? null : promoRule(world, input.promoId)
+  return input.promoId && isNewPromo(row, input) ? promoRule(world, input.promoId) : null
 }
+
+/** Whether the check-in gives a promo that the booking didn't promise. */
+const isNewPromo = (row: Appointment, { promoId }: CheckInInput): boolean =>
+  Boolean(promoId) && promoId !== row.promoId
 
 /** Checks points by the store's present rules, unless they were promised at booking. */
 function pointsRule(

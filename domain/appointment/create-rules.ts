@@ -13,6 +13,7 @@ import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
 import { partsRule } from './kept-payment'
 import { privilegeRule } from './privilege'
+import { promoObstacles } from './promo-fit'
 import { anotherDayRule, paymentRule, priceRule, promoRule, requireThat, slotRule } from './rules'
 
 /** Returns the first rule that a booking breaks, or null (SPEC.md CREATE-1). */
@@ -32,7 +33,12 @@ export function createRule(world: World, input: CreateInput, context: Context): 
       'appointmentCreationPayment',
       netPrice(priced(world, input)),
     ) ??
-    slotRule(world, slotOf(world, ownSlot(input), context.now), wantedBy(input), input.confirmed) ??
+    slotRule(
+      world,
+      slotOf(world, ownSlot(input), context.now),
+      { ...wantedBy(input), others: promoObstacles(world, ofInput(input)) },
+      input.confirmed,
+    ) ??
     dayRule(world, input, context)
   )
 }
@@ -154,6 +160,11 @@ function pointsRule(world: World, input: CreateInput): Refusal | null {
   const message = 'These points cannot be redeemed.'
   return requireThat(choices.includes(input.pointsToRedeem), message, 'pointsToRedeem')
 }
+
+const ofInput = (input: CreateInput) => ({
+  ...input,
+  mobileNumber: normalMobile(input.mobileNumber),
+})
 
 const ownSlot = (input: CreateInput) => ({ ...input, appointmentId: input.id })
 

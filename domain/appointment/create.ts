@@ -53,7 +53,8 @@ function apply(world: World, input: CreateInput, context: Context): Changes | nu
     createdDate: bookedOn(input, context.now.date),
     createdBy: context.user,
     createdDateTime: context.now.instant,
-    confirmed: input.confirmed,
+    // A group confirms for all guests; those without a promo have none that doesn't fit.
+    confirmed: input.confirmed.filter((rule) => rule !== 'PROMO' || input.promoId !== null),
     turn: turnAtCreation(world, input, context),
     tandemOf: input.tandemOf ?? null,
     ...timing(input.startDate, input.startTime, services),

@@ -1,10 +1,10 @@
 import type { BusinessTime } from '../kernel/dates'
-import type { Refusal } from '../kernel/refusal'
+import type { Obstacle, Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { slotOf } from '../slot/availability'
 import { secondObstacles } from '../slot/second-therapist'
-import { slotRule } from './rules'
+import { obstaclesRule, slotRule } from './rules'
 
 /** Places and start of an appointment in an input; absent fields stay. */
 export interface Places {
@@ -32,6 +32,13 @@ type Taken = Pick<
   'status' | 'startDate' | 'startTime' | 'staffId' | 'roomId' | 'lockerId'
 >
 
+/** `others`: obstacles that are not of a place. */
+interface Asked {
+  confirmed: readonly string[]
+  now: BusinessTime
+  others?: readonly Obstacle[]
+}
+
 /**
  * Checks changed places only: a note must be accepted even if the therapist has become unavailable. A new start
  * checks all places, and the second therapist.
@@ -40,7 +47,7 @@ export function placesRule(
   world: World,
   before: Appointment,
   after: Taken,
-  { confirmed, now }: { confirmed: readonly string[]; now: BusinessTime },
+  { confirmed, now, others = [] }: Asked,
 ): Refusal | null {
   const moved = before.startDate !== after.startDate || before.startTime !== after.startTime
   const holdsLocker = after.status === 'CHECKED_IN'
@@ -56,10 +63,10 @@ export function placesRule(
   }
   const { staffId, roomId, lockerId } = wanted
   // Return early: usually nothing moves, and computing a slot is slow.
-  if (!(moved || staffId || roomId || lockerId)) return null
+  if (!(moved || staffId || roomId || lockerId)) return obstaclesRule(others, confirmed)
   const { startDate, startTime } = after
   const { serviceIds, id: appointmentId } = before
   const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId }, now)
-  const others = moved ? secondObstacles(world, { ...before, staffId: after.staffId }, slot) : []
-  return slotRule(world, slot, { ...wanted, others }, confirmed)
+  const second = moved ? secondObstacles(world, { ...before, staffId: after.staffId }, slot) : []
+  return slotRule(world, slot, { ...wanted, others: [...second, ...others] }, confirmed)
 }

@@ -21,6 +21,7 @@ export type FieldKind =
   | 'extensions'
   | 'parts of a payment'
   | 'listed days'
+  | 'listed types'
   | 'listed breaks'
   | 'listed stores'
   | 'hours by weekday'

@@ -167,6 +167,16 @@ export const optionalPercent = v.pipe(
 )
 /** Minutes of a duration: blank becomes null, absent leaves it. */
 export const optionalMinutes = orBlank(bounded(bounds.minutes))
+/** A date or time: blank becomes null, absent leaves it. */
+const orNull = (schema: v.GenericSchema<string, string>) =>
+  v.optional(
+    v.pipe(
+      v.nullable(v.union([v.literal(''), schema])),
+      v.transform((value) => value || null),
+    ),
+  )
+export const optionalDate = orNull(date)
+export const optionalTime = orNull(time)
 export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))
 export const optionalIds = v.pipe(
   v.nullish(v.pipe(v.array(id), v.maxLength(500))),

@@ -6,6 +6,7 @@ export const softRules = [
   'NO_THERAPIST',
   'ANOTHER_DAY',
   'CLEANING',
+  'PROMO',
 ] as const
 export type SoftRule = (typeof softRules)[number]
 
@@ -29,9 +30,9 @@ export const hardReasons = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY'] as const
 /** All reasons for an obstacle, hard and soft. */
 export const obstacleReasons = ['UNKNOWN', ...hardReasons, ...softRules] as const
 
-/** A reason why a booking can't use a resource: which resource, why, and which appointment is in the way. */
+/** A reason why a booking can't use a resource or promo: which resource, why, and which appointment is in the way. */
 export interface Obstacle {
-  kind: 'staff' | 'room' | 'locker' | 'store'
+  kind: 'staff' | 'room' | 'locker' | 'store' | 'promo'
   id: string
   why: (typeof obstacleReasons)[number]
   /** the blocking appointment, for BUSY */

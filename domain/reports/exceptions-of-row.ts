@@ -95,6 +95,7 @@ const ruleWords: Readonly<Record<Exclude<SoftRule, 'NO_THERAPIST'>, string>> = {
   STORE_HOURS: 'Booked outside of store hours',
   ANOTHER_DAY: 'Checked in on another day',
   CLEANING: 'Cleaning cut short',
+  PROMO: 'Promo that does not fit',
 }
 
 /**

@@ -7,7 +7,8 @@ import { serviceFields } from '../fields/services'
 import { staffFields } from '../fields/staffs'
 import { bounds, outOfBounds } from '../kernel/bounds'
 import { sameText } from '../kernel/compare'
-import { type Weekday, weekdays } from '../kernel/dates'
+import { isTime, type Weekday, weekdays } from '../kernel/dates'
+import { readDate } from '../kernel/read-date'
 import { type CellRead, namesText, textCell, upperCell } from '../kernel/table-cells'
 import type { TitledColumn } from '../kernel/table-titles'
 import { cleanText, plainDigits } from '../kernel/text'
@@ -94,6 +95,24 @@ function daysCell(cell: string): CellRead {
   return { value: days }
 }
 
+/** Reads a day that has one meaning only: "2026-12-31", "Dec 31, 2026". */
+function dayCell(cell: string): CellRead {
+  const read = readDate(cell, { order: null, latest: '2100-01-01' })
+  if ('wrong' in read && read.wrong.includes('two days'))
+    return { wrong: `"${cell}" can be two days. Write it as 2026-12-31` }
+  return read
+}
+
+/** Reads "9:30" or "16:00". */
+function clockCell(cell: string): CellRead {
+  const time = plainDigits(cell).trim().padStart(5, '0')
+  return isTime(time) ? { value: time } : { wrong: `"${cell}" is not a time, such as 16:00` }
+}
+
+const typesCell = (cell: string): CellRead => ({
+  value: listed(cell).map((type) => type.toUpperCase().replaceAll(' ', '_')),
+})
+
 /** Makes columns whose titles are the labels of a table's fields. */
 const columnsFor =
   <Fields extends object>(fields: Fields & { [Name in Labelled<Fields>]: Field }) =>
@@ -145,6 +164,13 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
   promos: [
     ofPromo('name', textCell, 'RAINY DAY', ...named('promo', 'promotion', 'discount')),
     ofPromo('percent', percentCell, '', 'percent', 'percentage', 'discount percent'),
+    ofPromo('validFrom', dayCell, '', 'start date', 'from'),
+    ofPromo('validUntil', dayCell, '', 'end date', 'until', 'expiry'),
+    ofPromo('weekdays', daysCell, '', 'days'),
+    ofPromo('hoursFrom', clockCell, '', 'start time'),
+    ofPromo('hoursUntil', clockCell, '', 'end time'),
+    ofPromo('customerTypes', typesCell, '', 'customer type'),
+    ofPromo('oncePerCustomer', flagCell, '', 'once'),
   ],
   products: [
     ofProduct('name', textCell, 'BOTTLED WATER', ...named('product', 'item')),

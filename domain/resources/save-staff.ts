@@ -7,6 +7,7 @@ import {
   optionalAmounts,
   optionalFlag,
   optionalName,
+  optionalTime,
   shortText,
   time,
 } from '../kernel/fields'
@@ -15,13 +16,6 @@ import { type Staff, staff } from '../rows/staff'
 import { breakById } from '../rows/store-lists'
 import type { Context, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
-
-const dutyTime = v.optional(
-  v.pipe(
-    v.nullable(v.union([v.literal(''), time], 'is not a time (HH:mm)')),
-    v.transform((value) => value || null),
-  ),
-)
 
 const rota = v.record(v.picklist(weekdays), v.nullable(v.object({ start: time, lastCall: time })))
 const reason = v.optional(v.pipe(shortText, v.maxLength(100)), '')
@@ -37,8 +31,8 @@ export const staffInput = v.object({
   /** the day that `dayOffNow` is meant for; absent: the day on which the service receives it */
   dayOffOn: v.optional(date),
   type: v.optional(v.nullable(shortText)),
-  startDutyTime: dutyTime,
-  lastCallTime: dutyTime,
+  startDutyTime: optionalTime,
+  lastCallTime: optionalTime,
   staffBreaks: v.optional(
     v.pipe(
       v.union([v.array(id), id]),

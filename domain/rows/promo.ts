@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { amountOrNull, audit, deleted, flag, numbersById, textOr, version } from '../kernel/fields'
+import {
+  amountOrNull,
+  audit,
+  deleted,
+  flag,
+  ids,
+  numbersById,
+  text,
+  textOr,
+  version,
+} from '../kernel/fields'
 import { centavos, pesos, serviceCharge } from '../kernel/money'
 
 export const promo = v.object({
@@ -11,6 +21,18 @@ export const promo = v.object({
   percent: amountOrNull,
   /** discount in PHP by service id; of a percentage, what it takes off the list price */
   serviceLessPriceMap: numbersById,
+  /** first and last day of a visit, YYYY-MM-DD; null: any */
+  validFrom: text,
+  validUntil: text,
+  /** weekdays of a visit; none: all */
+  weekdays: ids,
+  /** HH:mm between which a visit starts, the second excluded; null: any */
+  hoursFrom: text,
+  hoursUntil: text,
+  /** types of the customers whose contract is valid on the day of the visit; none: all customers */
+  customerTypes: ids,
+  /** whether a customer may use it only once */
+  oncePerCustomer: flag,
   deleted,
   ...audit,
   version,

@@ -81,6 +81,24 @@ export function selectUsing(
   ]
 }
 
+/** Selects the bookings of these numbers, of any day, with those of the promos that a customer may use once. */
+export const selectPromoUses = (
+  storeCode: string,
+  promoIds: readonly string[],
+  numbers: readonly string[],
+): Select[] =>
+  promoIds.length === 0
+    ? []
+    : [
+        [
+          'appointments',
+          sql`select ${fields} from appointments where store_code = ${storeCode}
+            and customer_id in (select id from customers where mobile_number = any(${numbers}))
+            and promo_id in (select id from promos where store_code = ${storeCode}
+              and id = any(${promoIds}) and once_per_customer)`,
+        ],
+      ]
+
 /** Selects one appointment of each of these customers, from any store that knows the customer (`customer_stores`). */
 export const selectVisitOf = (customerIds: readonly string[]): Select => [
   'appointments',

@@ -21,6 +21,7 @@ import {
   selectAppointment,
   selectNaming,
   selectOnDates,
+  selectPromoUses,
   selectUsing,
   selectVisitOf,
 } from '../appointments/read-appointments'
@@ -82,6 +83,7 @@ async function loadAround(
   const world = await readWorld(db, storeCode, [
     ...selectAll(storeCode, { ids: named }),
     selectUsing(storeCode, dates, named),
+    ...selectPromoUses(storeCode, promosIn(references), [mobile ?? '', ...stored.numbers]),
     ['absences', selectRegisters(storeCode, 'absences', { onDays: dates })],
     ['sales', selectPaidBack(storeCode)],
     ...[...new Set([...(mobile ? [mobile] : []), ...stored.numbers])].sort().map(selectLocked),
@@ -89,6 +91,9 @@ async function loadAround(
   const found = rows.map((row) => [row.id, row] as const)
   return { ...world, appointments: new Map([...world.appointments, ...found]) }
 }
+
+const promosIn = (references: readonly Reference[]): string[] =>
+  references.flatMap(({ table, id }) => (table === 'promos' ? [id] : []))
 
 /**
  * Reads the second therapists of these guests, and the guests of these second therapists. All of them are in groups, so

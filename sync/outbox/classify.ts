@@ -75,7 +75,7 @@ function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal 
 
 const softRule = v.picklist(softRules)
 const obstacle = v.object({
-  kind: v.picklist(['staff', 'room', 'locker', 'store']),
+  kind: v.picklist(['staff', 'room', 'locker', 'store', 'promo']),
   id: v.string(),
   why: v.picklist(obstacleReasons),
   text: v.string(),

@@ -64,6 +64,7 @@ const tables: Readonly<Record<Obstacle['kind'], TableName>> = {
   room: 'rooms',
   locker: 'lockers',
   store: 'stores',
+  promo: 'promos',
 }
 
 const obstacleReferences = ({ kind }: Obstacle) =>

@@ -20,8 +20,8 @@ export interface CommandSnapshot {
   /** Applies the changes of a command while it is being stored. */
   apply(changes: Changes): void
   /**
-   * The world with only `rows`, the appointments near them and the group of a new guest, which are all that a check of
-   * `rows` needs.
+   * The world with only `rows`, the appointments near them, the group of a new guest and the uses of a promo, which are
+   * all that a check of `rows` needs.
    */
   around(rows: readonly Appointment[]): World
 }
@@ -73,9 +73,18 @@ export function createCommandSnapshot(store: string, business: World): CommandSn
           .flatMap((place) => [...(places.get(place)?.values() ?? [])])
           .filter((other) => isNear(other, row))
         const own = appointments.get(row.id)
-        return own ? [own, ...near] : [...near, ...groupOf(row)]
+        const others = [...near, ...usesOf(world, row)]
+        return own ? [own, ...others] : [...others, ...groupOf(row)]
       })
       return { ...world, appointments: new Map(kept.map((each) => [each.id, each])) }
     },
   }
 }
+
+/** The bookings of a customer with the promo of a booking, if it may be used once. */
+const usesOf = ({ promos, appointments }: World, { promoId, mobileNumber }: Appointment) =>
+  promos.get(promoId ?? '')?.oncePerCustomer
+    ? [...appointments.values()].filter(
+        (each) => each.promoId === promoId && each.mobileNumber === mobileNumber,
+      )
+    : []

@@ -159,6 +159,29 @@ describe('PRICE-1 beside the forms', () => {
     expect([plan('SUNNY', '101', '')[1], plan('SUNNY', 'x', '')[1]]).toEqual(wrong)
   })
 
+  it('PRICE-2 an import reads the conditions', () => {
+    const titles = ['Name', 'Valid from', 'Weekdays', 'Starts before', 'Customer types', 'Once']
+    const table = [titles, ['SUNNY', 'Dec 1, 2026', 'Sat, Sunday', '9:30', 'dna admin, VIP', 'yes']]
+    expect(planImport(business(), 'promos', table, context).rows[0]?.input).toMatchObject({
+      validFrom: '2026-12-01',
+      weekdays: ['SAT', 'SUN'],
+      hoursUntil: '09:30',
+      customerTypes: ['DNA_ADMIN', 'VIP'],
+      oncePerCustomer: true,
+    })
+    const wrong = [titles, ['SUNNY', '02/03/2026', '', '', '', '']]
+    expect(planImport(business(), 'promos', wrong, context).rows[0]?.text).toContain(
+      '"02/03/2026" can be two days. Write it as 2026-12-31',
+    )
+    const [unknown] = planImport(
+      business(),
+      'promos',
+      [titles, ['S', '', '', '', 'X', '']],
+      context,
+    ).rows
+    expect(unknown?.text).toContain('Customer type X does not exist.')
+  })
+
   it('a copy takes the percentage of the prices of the other store', () => {
     const from = rainy15()
     const to = saved(business(), 'updateService', { id: 'swedish', price: 1000 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { type Clerk, errorOf, logIn } from './support/clerk'
-import { openService, type TestService } from './support/test-service'
+import { bookingBody, type Clerk, errorOf, logIn } from './support/clerk'
+import { nextId, openService, type TestService } from './support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -42,4 +42,40 @@ test.each([
 ])('PRICE-1 refuses %s percent with a clear text', async (percent, text) => {
   const got = await makati.send(calls.updatePromo, { ...rainy, body: { percent } })
   expect(errorOf(got, 400).details.errors).toEqual([text])
+})
+
+test('PRICE-2 a promo that may be used once is refused softly after a use on any day', async () => {
+  const body = { oncePerCustomer: true, weekdays: ['SAT', 'SUN'], validUntil: '2026-12-31' }
+  expect(await makati.send(calls.updatePromo, { ...rainy, body })).toMatchObject({ body })
+  const used = await makati.book({ promoId: 'rainy', startDate: '2026-11-28' })
+  expect(used).toMatchObject({ discount: 100, confirmed: [] })
+  const again = { ...bookingBody, id: nextId(), promoId: 'rainy', startDate: '2026-12-06' }
+  const got = await makati.send(calls.createAppointment, { body: again })
+  expect(errorOf(got, 409)).toMatchObject({
+    message: 'RAINY DAY does not fit: was used on Nov 28.',
+    details: { confirm: ['PROMO'], obstacles: [{ kind: 'promo', id: 'rainy', why: 'PROMO' }] },
+  })
+  const confirmed = { ...again, confirmed: ['PROMO'] }
+  expect(await makati.send(calls.createAppointment, { body: confirmed })).toMatchObject({
+    status: 201,
+    body: { confirmed: ['PROMO'] },
+  })
+  const plain = await makati.book({ startDate: '2026-11-21' })
+  const checkIn = { promoId: 'rainy', lockerId: 'l1' }
+  expect(errorOf(await makati.checkIn(plain.id, checkIn), 409).details.confirm).toEqual(['PROMO'])
+  await makati.cancel(used.id, { cancelReason: 'ill' })
+  expect((await makati.checkIn(plain.id, checkIn)).status).toBe(409)
+})
+
+test.each([
+  [{ validFrom: '2026-02-30' }, 400, 'validFrom: is not a date (YYYY-MM-DD)'],
+  [{ hoursUntil: '25:00' }, 400, 'hoursUntil: is not a time (HH:mm)'],
+  [
+    { validFrom: '2026-12-02', validUntil: '2026-12-01' },
+    422,
+    'A promo cannot end before it begins.',
+  ],
+])('PRICE-2 refuses %j with a clear text', async (body, status, text) => {
+  const error = errorOf(await makati.send(calls.updatePromo, { ...rainy, body }), status)
+  expect([error.message, ...error.details.errors]).toContain(text)
 })

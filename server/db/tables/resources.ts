@@ -92,6 +92,13 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap' | 'delete
 export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap' | 'deleted'>>()({
   ...named,
   percent: numberOrNull,
+  validFrom: dateOrNull,
+  validUntil: dateOrNull,
+  weekdays: json<string[]>(),
+  hoursFrom: timeOrNull,
+  hoursUntil: timeOrNull,
+  customerTypes: json<string[]>(),
+  oncePerCustomer: flag,
 })
 
 /** A room without `serviceIds`, which is stored in service_rooms. */

@@ -33,6 +33,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   NO_THERAPIST: 'without a therapist',
   ANOTHER_DAY: 'for another day',
   CLEANING: 'with less cleaning',
+  PROMO: 'with the promo',
 }
 
 /** The choices of a conflict as text, the default first. If the card has a button to edit, that choice is left out. */

@@ -134,6 +134,7 @@ const writers: Readonly<Record<FieldKind, Parts>> = {
   'parts of a payment': (value) =>
     single(v.parse(paymentParts, value).map(paymentPartText).join(' and ')),
   'listed days': listed((day) => day),
+  'listed types': listed(codeWords),
   'listed breaks': listed(breakName),
   'listed stores': listed((code) => code.replaceAll('_', ' ')),
   'hours by weekday': rotaParts,

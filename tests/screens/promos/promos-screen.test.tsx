@@ -61,3 +61,26 @@ it('PRICE-1 takes a percentage off the services that are ticked, and shows what 
     { name: 'addPromo', input: { percent: 15, serviceLessPriceMap: { swedish: 120 } } },
   ])
 })
+
+it('PRICE-2 has conditions once they are switched on, and sends none before', async () => {
+  const sync = new FakeSync(business())
+  const user = await showScreen(sync, <PromosScreen />)
+  const form = await openNew(user, 'promo')
+  await fill(user, form, 'Name', 'Happy hour')
+  await fill(user, form, 'SWEDISH 60 (PHP)', '50')
+  await save(user, form)
+  expect(await within(form).findByText('Promo added')).toBeTruthy()
+  expect(sync.given[0]?.input).toEqual(
+    expect.not.objectContaining({ percent: null, weekdays: [], oncePerCustomer: false }),
+  )
+  await fill(user, form, 'Name', 'Happier hour')
+  await user.click(within(form).getByRole('switch', { name: /^Only on some days/ }))
+  await user.click(within(form).getByRole('switch', { name: 'Once a customer' }))
+  await user.click(within(form).getByRole('checkbox', { name: 'SAT' }))
+  await user.click(within(form).getByRole('checkbox', { name: 'MON' }))
+  await user.click(within(form).getByRole('checkbox', { name: /^VIP/i }))
+  await save(user, form)
+  expect(await within(form).findByText('Promo added')).toBeTruthy()
+  const conditions = { weekdays: ['MON', 'SAT'], customerTypes: ['VIP'], oncePerCustomer: true }
+  expect(sync.given[1]).toMatchObject({ name: 'addPromo', input: conditions })
+})

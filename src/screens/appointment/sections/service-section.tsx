@@ -98,7 +98,7 @@ function StartCells(props: SectionProps) {
 
 /** The promo, which can be chosen until check-in (SPEC.md CHECKIN-2). */
 function PromoCell(props: SectionProps) {
-  const { detail, allowed } = props
+  const { detail, allowed, customer } = props
   const { row, fields, world, edit } = detail
   if (!allowed.checkIn)
     return (
@@ -113,7 +113,7 @@ function PromoCell(props: SectionProps) {
       label={appointmentFields.promoId.label}
       value={fields.promoId}
       onChange={(promoId) => edit({ promoId: promoId || null })}
-      options={promoOptions(world, main, fields.promoId)}
+      options={promoOptions(world, main, fields.promoId, { ...row, person: customer })}
       placeholder="None"
       whyNot={whyNoPromo(world, main)}
       error={troubleOf(props, 'promoId')}

@@ -1,4 +1,5 @@
 import { discountOf } from '#domain/appointment/amounts'
+import { type Occasion, whyUnfit } from '#domain/appointment/promo-fit'
 import { byName, upperName } from '#domain/kernel/names'
 import { isOffered } from '#domain/rows/promo'
 import { isMassage, type Service } from '#domain/rows/service'
@@ -55,18 +56,30 @@ export function timeOptions(startTimes: readonly string[], chosen: string): Sele
   return [...times].toSorted().map((time) => ({ value: time, label: clockTime(time) }))
 }
 
-/** Options for promos that reduce the main service's price, including the chosen one. */
+/**
+ * Options for promos that reduce the main service's price, including the chosen one: first those that fit the visit, the
+ * most money off first, then the others with the reason why they don't.
+ */
 export function promoOptions(
   world: World,
   main: Service | undefined,
   chosenId: string | null,
+  occasion: Occasion,
 ): SelectOption[] {
-  const fits = [...world.promos.values()].filter((row) => {
-    return row.id === chosenId || (isOffered(row) && discountOf(row, main) > 0)
+  const found = [...world.promos.values()].toSorted(byName).flatMap((row) => {
+    const off = discountOf(row, main)
+    const isShown = row.id === chosenId || (isOffered(row) && off > 0)
+    return isShown ? [{ row, off, why: whyUnfit(row, occasion) }] : []
   })
-  const options = fits.toSorted(byName).map((row): SelectOption => {
-    return { value: row.id, label: upperName(row.name), hint: `− ${money(discountOf(row, main))}` }
-  })
+  const fitting = found.filter(({ why }) => why === null).toSorted((a, b) => b.off - a.off)
+  const others = found.filter(({ why }) => why !== null)
+  const options = [...fitting, ...others].map(
+    ({ row, off, why }): SelectOption => ({
+      value: row.id,
+      label: upperName(row.name),
+      hint: why ?? `− ${money(off)}`,
+    }),
+  )
   return [none, ...options]
 }
 

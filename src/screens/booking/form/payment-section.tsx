@@ -62,7 +62,7 @@ function DiscountCells({ booking, facts, fieldError }: SectionProps) {
       label={appointmentFields.promoId.label}
       value={draft.promoId}
       onChange={(promoId) => edit({ promoId: promoId || null })}
-      options={promoOptions(facts.world, main, draft.promoId)}
+      options={promoOptions(facts.world, main, draft.promoId, { ...draft, person: facts.customer })}
       placeholder="None"
       whyNot={whyNoPromo(facts.world, main)}
       error={errorFor(fieldError, 'promoId')}

@@ -12,7 +12,7 @@ import {
 import { own } from '../kernel/own'
 import { type Appointment, isFinal } from '../rows/appointment'
 import { type Promo, percentOf } from '../rows/promo'
-import type { Service } from '../rows/service'
+import { type Occasion, priceAt, type Service } from '../rows/service'
 import type { Store } from '../rows/store'
 import { chargeRule, usualCharge } from '../rows/store-lists'
 import type { World } from '../rows/world'
@@ -20,14 +20,18 @@ import { extensionsCommission } from '../slot/extension-terms'
 
 /**
  * The discount of a promo on a service in PHP, at most the service's price; 0 without one. Both the promo and the
- * service list it; on some rows one of the two lists lacks it.
+ * service list it; on some rows one of the two lists lacks it. `price`: the one that holds for the visit.
  */
-export function discountOf(promo: Promo | undefined, service: Service | undefined): number {
+export function discountOf(
+  promo: Promo | undefined,
+  service: Service | undefined,
+  price = service?.price ?? 0,
+): number {
   if (!promo || !service) return 0
   const sum = own(promo.serviceLessPriceMap, service.id) ?? own(service.promoLessMap, promo.id)
   if (sum === undefined) return 0
-  const discount = promo.percent === null ? sum : percentOf(promo.percent, service.price)
-  return discountGiven({ discount, originalPrice: service.price })
+  const discount = promo.percent === null ? sum : percentOf(promo.percent, price)
+  return discountGiven({ discount, originalPrice: price })
 }
 
 /** The discount of a row in PHP, at most its price: older rows may hold a larger one. */
@@ -38,8 +42,11 @@ export function discountGiven({
   return pesos(smaller(centavos(discount), centavos(originalPrice)))
 }
 
-export function listPrice(services: readonly Service[]): number {
-  return pesos(sum(...services.map((service) => centavos(service.price))))
+/** The prices of a visit's services at its start, and the promo's discount on the main service, in PHP. */
+export function pricesAt(services: readonly Service[], promo: Promo | undefined, start: Occasion) {
+  const [main] = services
+  const originalPrice = pesos(sum(...services.map((each) => centavos(priceAt(each, start)))))
+  return { originalPrice, discount: discountOf(promo, main, main && priceAt(main, start)) }
 }
 
 /** An amount as messages show it: `PHP 1,250.00`. */

@@ -3,6 +3,7 @@ import { centavos, less, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import { redemptionChoices } from '../rows/points'
+import { priceAt, type Service } from '../rows/service'
 import type { Store } from '../rows/store'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 import { discounted } from '../tax/privilege'
@@ -100,13 +101,17 @@ function prepared(world: World, row: Appointment, input: CheckInInput): Appointm
 function promoDiscountWith(world: World, row: Appointment, promoId: string | null): number {
   if (promoId === row.promoId) return promoDiscountOf(row)
   const main = world.services.get(row.serviceIds[0] ?? '')
-  const discount = discountOf(world.promos.get(promoId ?? ''), main)
+  const discount = discountOf(world.promos.get(promoId ?? ''), main, main && bookedPrice(row, main))
   return discountGiven({ ...row, discount })
 }
 
 /** The discount at check-in in PHP: the promo's, or that by law where it is better. */
 export const discountsWith = (world: World, row: Appointment, promoId: string | null) =>
   discounted(row.originalPrice, promoDiscountWith(world, row, promoId), row.privilege)
+
+/** The price of the main service as it was booked; of several services, the present one of the visit's start. */
+const bookedPrice = (row: Appointment, main: Service): number =>
+  row.serviceIds.length === 1 ? row.originalPrice : priceAt(main, row)
 
 const wantedPoints = (row: Appointment, input: CheckInInput): number =>
   input.pointsToRedeem ?? row.pointsToRedeem

@@ -5,7 +5,7 @@ import { type Customer, fullName } from '../rows/customer'
 import type { Service } from '../rows/service'
 import type { World } from '../rows/world'
 import { discounted } from '../tax/privilege'
-import { discountOf, listPrice } from './amounts'
+import { pricesAt } from './amounts'
 import type { CreateInput } from './input'
 import { asGiven } from './privilege'
 
@@ -27,11 +27,11 @@ export function priced(world: World, input: CreateInput) {
   if (isTandem(input)) return { originalPrice: 0, discount: 0, privilege: null, pointsToRedeem: 0 }
   const services = servicesOf(world, input.serviceIds)
   const promo = input.promoId === null ? undefined : world.promos.get(input.promoId)
-  const originalPrice = listPrice(services)
+  const { originalPrice, discount } = pricesAt(services, promo, input)
   const given = asGiven(world.store, input.privilege)
   return {
     originalPrice,
-    ...discounted(originalPrice, discountOf(promo, services[0]), given),
+    ...discounted(originalPrice, discount, given),
     pointsToRedeem: input.pointsToRedeem,
   }
 }

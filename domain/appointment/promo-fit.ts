@@ -1,5 +1,5 @@
-import { dateWords } from '../kernel/date-words'
-import { minuteOfDay, type Weekday, weekdayOf, weekdays } from '../kernel/dates'
+import { dateWords, daysWords, hourWords, inWords } from '../kernel/date-words'
+import { weekdayOf } from '../kernel/dates'
 import { upperName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
 import { type Appointment, guestBookings } from '../rows/appointment'
@@ -79,34 +79,3 @@ function whyUsed({ appointments }: World, promo: Promo, visit: Visit): string | 
 /** "Oct 31", with its year if that is another one than of the visit. */
 const dayWords = (date: string, ofVisit: string): string =>
   date.slice(0, 4) === ofVisit.slice(0, 4) ? dateWords(date).replace(/,.*/, '') : dateWords(date)
-
-/** "4 PM", "4:30 PM". */
-function hourWords(time: string): string {
-  const minute = minuteOfDay(time) ?? 0
-  const hour = Math.floor(minute / 60)
-  const minutes = minute % 60 === 0 ? '' : `:${time.slice(3)}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-const dayNames: Readonly<Record<Weekday, string>> = {
-  MON: 'Mondays',
-  TUE: 'Tuesdays',
-  WED: 'Wednesdays',
-  THU: 'Thursdays',
-  FRI: 'Fridays',
-  SAT: 'Saturdays',
-  SUN: 'Sundays',
-}
-
-/** "Mondays to Fridays", "Mondays and Wednesdays". */
-function daysWords(days: readonly string[]): string {
-  const chosen = weekdays.filter((day) => days.includes(day))
-  const names = chosen.map((day) => dayNames[day])
-  const [first, last] = [chosen.at(0), chosen.at(-1)]
-  const span = first && last ? weekdays.indexOf(last) - weekdays.indexOf(first) + 1 : 0
-  const isRow = chosen.length > 2 && span === chosen.length
-  return isRow ? `${names.at(0)} to ${names.at(-1)}` : inWords(names)
-}
-
-const inWords = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')

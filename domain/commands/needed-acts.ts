@@ -217,6 +217,7 @@ function ofDrawer(before: Drawer | undefined, after: Drawer, { user }: Context):
 const actOfField: Partial<Record<TableName, Readonly<Record<string, Act>>>> = {
   services: {
     price: 'changePrices',
+    prices: 'changePrices',
     extensionPrice: 'changePrices',
     extensionCommission: 'changeCommissions',
     promoLessMap: 'changePromos',

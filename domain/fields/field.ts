@@ -18,6 +18,7 @@ export type FieldKind =
   | `names of ${'services' | 'rooms'}`
   | `amounts of ${'services' | 'promos'}`
   | 'quantities of products'
+  | 'timed prices'
   | 'extensions'
   | 'parts of a payment'
   | 'listed days'

@@ -5,6 +5,7 @@ export const serviceFields = {
   ...ofResource,
   shortName: { label: 'Called on the board', kind: 'text' },
   price: { label: 'Price', kind: 'amount' },
+  prices: { label: 'Prices by day and hour', kind: 'timed prices' },
   duration: { label: 'Duration', kind: 'minutes' },
   breakDuration: { label: 'Cleaning Time', kind: 'minutes' },
   extensionPrice: { label: 'Extra half hour', kind: 'amount' },

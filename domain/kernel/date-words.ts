@@ -1,4 +1,4 @@
-import { dayNumber, minuteOfDay } from './dates'
+import { dayNumber, minuteOfDay, type Weekday, weekdays } from './dates'
 
 // A list of our own, because the browser's first formatting of a date takes 80 ms on a slow tablet.
 export const monthNames =
@@ -21,3 +21,35 @@ export function clockWords(time: string | null | undefined): string {
   const hour = Math.floor(minute / 60)
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** "4 PM", "4:30 PM". */
+export function hourWords(time: string): string {
+  const minute = minuteOfDay(time) ?? 0
+  const hour = Math.floor(minute / 60)
+  const minutes = minute % 60 === 0 ? '' : `:${time.slice(3)}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const dayNames: Readonly<Record<Weekday, string>> = {
+  MON: 'Mondays',
+  TUE: 'Tuesdays',
+  WED: 'Wednesdays',
+  THU: 'Thursdays',
+  FRI: 'Fridays',
+  SAT: 'Saturdays',
+  SUN: 'Sundays',
+}
+
+/** "Mondays to Fridays", "Mondays and Wednesdays". */
+export function daysWords(days: readonly string[]): string {
+  const chosen = weekdays.filter((day) => days.includes(day))
+  const names = chosen.map((day) => dayNames[day])
+  const [first, last] = [chosen.at(0), chosen.at(-1)]
+  const span = first && last ? weekdays.indexOf(last) - weekdays.indexOf(first) + 1 : 0
+  const isRow = chosen.length > 2 && span === chosen.length
+  return isRow ? `${names.at(0)} to ${names.at(-1)}` : inWords(names)
+}
+
+/** "A, B and C". */
+export const inWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')

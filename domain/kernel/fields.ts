@@ -154,6 +154,8 @@ export const optionalLinesUpTo = (length: number) =>
     ),
     v.transform(gone),
   )
+/** An amount in PHP, which is required. */
+export const centavoPrice = v.pipe(bounded(bounds.pesos), v.transform(toCentavo))
 export const optionalPrice = v.pipe(
   orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo))),
   v.transform(gone),

@@ -40,6 +40,7 @@ interface Label {
 const watched: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   services: {
     price: serviceFields.price,
+    prices: serviceFields.prices,
     extensionPrice: serviceFields.extensionPrice,
     extensionCommission: serviceFields.extensionCommission,
   },

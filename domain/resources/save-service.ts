@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { daysWords, hourWords } from '../kernel/date-words'
+import { type Weekday, weekdays } from '../kernel/dates'
 import {
+  centavoPrice,
   optionalAmount,
   optionalAmounts,
   optionalFlag,
@@ -9,21 +12,31 @@ import {
   optionalPrice,
   optionalTextUpTo,
   shortText,
+  time,
 } from '../kernel/fields'
 import { own } from '../kernel/own'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { percentOf } from '../rows/promo'
-import { isMassage, type Service, service } from '../rows/service'
+import { isMassage, type Service, service, type TimedPrice } from '../rows/service'
 import { isListed } from '../rows/store-lists'
 import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 import { shortNameLength } from './short-name'
+
+const hour = v.optional(v.nullable(time), null)
+const timedPrice = v.object({
+  weekdays: v.optional(v.pipe(v.array(v.picklist(weekdays)), v.maxLength(weekdays.length)), []),
+  from: hour,
+  until: hour,
+  price: centavoPrice,
+})
 
 /** Body of POST and PATCH /v1/services-offered. */
 export const serviceInput = v.object({
   name: optionalName,
   shortName: optionalTextUpTo(shortNameLength),
   price: optionalPrice,
+  prices: v.optional(v.pipe(v.array(timedPrice), v.maxLength(20))),
   duration: optionalMinutes,
   breakDuration: optionalMinutes,
   extensionPrice: optionalAmount,
@@ -52,6 +65,8 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
       field: 'duration',
       reason: 'REQUIRED',
     })
+  const unfit = pricesRule(wanted.prices ?? [])
+  if (unfit) return unfit
   if (hasSmallSum(wanted.promoLessMap ?? {}, world))
     return refuse('rule', 'Promo discount should be at least 1', { field: 'promoLessMap' })
   if (!Object.keys(wanted.promoLessMap ?? {}).every((id) => world.promos.has(id)))
@@ -60,6 +75,29 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
     return refuse('missing', 'Room not found')
   return null
 }
+
+/** Refuses prices that hold at no time or at the same one. */
+function pricesRule(prices: readonly TimedPrice[]): Refusal | null {
+  const field = 'prices'
+  if (prices.some(({ from, until }) => from && until && until <= from)) {
+    const text = 'The hours of a price end later on the same day: they cannot go past midnight.'
+    return refuse('rule', text, { field })
+  }
+  for (const [at, one] of prices.entries())
+    for (const other of prices.slice(at + 1)) {
+      const days = weekdays.filter((day) => isOn(one, day) && isOn(other, day))
+      const from = [one.from ?? '00:00', other.from ?? '00:00'].sort().at(-1) ?? ''
+      const meets = [one, other].every(({ until }) => until === null || from < until)
+      if (days.length > 0 && meets) {
+        const text = `Two prices hold at the same time: ${daysWords(days)} from ${hourWords(from)} on.`
+        return refuse('rule', text, { field })
+      }
+    }
+  return null
+}
+
+const isOn = ({ weekdays: days }: TimedPrice, day: Weekday): boolean =>
+  days.length === 0 || days.includes(day)
 
 /** Whether a sum that a promo takes off is below 1; what a percentage takes off may be. */
 const hasSmallSum = (discounts: Readonly<Record<string, number>>, { promos }: World): boolean =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { weekdayOf } from '../kernel/dates'
 import {
   amount,
   amountOrNull,
@@ -7,9 +8,13 @@ import {
   flag,
   ids,
   numbersById,
+  text,
   textOr,
   version,
 } from '../kernel/fields'
+
+const timedPrice = v.object({ weekdays: ids, from: text, until: text, price: amount })
+export type TimedPrice = v.InferOutput<typeof timedPrice>
 
 /** A service offered: `price` in PHP, `duration` and `breakDuration` (cleaning) in minutes. */
 export const service = v.object({
@@ -18,6 +23,8 @@ export const service = v.object({
   /** short name for the board's cards, "SWE 60"; '' derives it from the full name (`short-name`) */
   shortName: textOr(''),
   price: amount,
+  /** prices in PHP that hold on weekdays (none: all) and between hours (the second excluded; null: any) */
+  prices: v.nullish(v.array(timedPrice), []),
   duration: amountOrNull,
   breakDuration: amountOrNull,
   /** price and commission in PHP of 30 added minutes; null: in proportion to those of the service */
@@ -39,3 +46,21 @@ export const service = v.object({
 export type Service = v.InferOutput<typeof service>
 
 export const isMassage = (offered: Pick<Service, 'type'>): boolean => offered.type === 'MASSAGE'
+
+/** The start of a visit; a blank date or time is not known. */
+export interface Occasion {
+  startDate: string
+  startTime: string
+}
+
+/** The price of a service in PHP for a visit that starts then. */
+export function priceAt({ price, prices }: Service, { startDate, startTime }: Occasion): number {
+  if (prices.length === 0 || startDate === '') return price
+  const day = weekdayOf(startDate)
+  const found = prices.find(({ weekdays, from, until }) => {
+    const isDay = weekdays.length === 0 || weekdays.includes(day)
+    if (startTime === '') return isDay && from === null && until === null
+    return isDay && (from ?? '') <= startTime && (until === null || startTime < until)
+  })
+  return found?.price ?? price
+}

@@ -2,6 +2,7 @@ import { type Centavos, centavos, pesos, sum, times } from '../kernel/money'
 import { own } from '../kernel/own'
 import type { Appointment } from '../rows/appointment'
 import { type Extension, extensionsOf } from '../rows/extension'
+import { priceAt } from '../rows/service'
 import type { World } from '../rows/world'
 
 /** The minutes for which a service's extension price and commission are set. */
@@ -11,10 +12,10 @@ const unitMinutes = 30
 export function priceOfMinutes(world: World, row: Appointment, minutes: number): number {
   const main = world.services.get(row.serviceIds[0] ?? '')
   if (!main) return 0
-  const { extensionPrice, price, duration } = main
+  const { extensionPrice, duration } = main
   if (typeof extensionPrice === 'number')
     return pesos(times(centavos(extensionPrice), minutes / unitMinutes))
-  return pesos(shareOf(centavos(price), minutes, duration))
+  return pesos(shareOf(centavos(priceAt(main, row)), minutes, duration))
 }
 
 /** The commission in PHP that the main service sets for added minutes; null without a setting. */

@@ -79,3 +79,25 @@ test.each([
   const error = errorOf(await makati.send(calls.updatePromo, { ...rainy, body }), status)
   expect([error.message, ...error.details.errors]).toContain(text)
 })
+
+test('PRICE-3 a weekend price is stored, told and booked, and bad ones are refused', async () => {
+  const weekend = { weekdays: ['SAT', 'SUN'], from: '10:00', until: null, price: 950.5 }
+  const swedish = { params: { id: 'swedish' } }
+  const changed = await makati.send(calls.updateService, {
+    ...swedish,
+    body: { prices: [weekend] },
+  })
+  expect(changed).toMatchObject({ status: 200, body: { price: 800, prices: [weekend] } })
+  expect(await makati.book()).toMatchObject({ originalPrice: 950.5 })
+  const many = Array.from({ length: 21 }, () => weekend)
+  for (const [prices, status] of [
+    [many, 400],
+    [[{ ...weekend, price: -1 }], 400],
+    [[{ ...weekend, weekdays: ['NEVER'] }], 400],
+    [[{ ...weekend, from: '25:00' }], 400],
+    [[weekend, weekend], 422],
+  ])
+    expect(await makati.send(calls.updateService, { ...swedish, body: { prices } })).toMatchObject({
+      status,
+    })
+})

@@ -3,7 +3,7 @@ import { upperName } from '../../kernel/names'
 import { type Obstacle, type Refusal, refuse } from '../../kernel/refusal'
 import { type Appointment, isFinal } from '../../rows/appointment'
 import { type Extension, extensionsOf } from '../../rows/extension'
-import type { Service } from '../../rows/service'
+import { priceAt, type Service } from '../../rows/service'
 import type { Staff } from '../../rows/staff'
 import { usualCash } from '../../rows/store-lists'
 import type { Changes, Context, Transition, World } from '../../rows/world'
@@ -77,7 +77,7 @@ interface Terms {
 export function extensionTerms(world: World, row: Appointment, input: ExtendInput): Terms {
   const service = world.services.get(input.serviceId ?? '') ?? null
   const minutes = service ? (service.duration ?? 0) : input.minutes
-  const listed = service ? service.price : priceOfMinutes(world, row, minutes)
+  const listed = service ? priceAt(service, row) : priceOfMinutes(world, row, minutes)
   const end = endAfter(row, Math.max(0, minutes))
   const longest = Math.max(end.cleaning, service?.breakDuration ?? 0)
   const cleaned = { to: end.to + longest - end.cleaning, cleaning: longest }

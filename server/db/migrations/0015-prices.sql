@@ -14,3 +14,6 @@ alter table promos
   add column hours_until time,
   add column customer_types jsonb not null default '[]',
   add column once_per_customer boolean not null default false;
+
+-- Prices of a service that hold on weekdays and between hours.
+alter table services add column prices jsonb not null default '[]';

@@ -79,6 +79,7 @@ export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap' | 'delete
   ...named,
   shortName: text,
   price: money,
+  prices: json<Service['prices']>(),
   duration: integerOrNull,
   breakDuration: integerOrNull,
   extensionPrice: moneyOrNull,

@@ -2,7 +2,7 @@ import { serviceFields } from '#domain/fields/services'
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
 import type { Promo } from '#domain/rows/promo'
-import type { Service } from '#domain/rows/service'
+import type { Service, TimedPrice } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { Amounts } from '../../ui/form/amount-list'
 import type { BoundedNumber, MoneyValue } from '../../ui/format/money-text'
@@ -22,6 +22,16 @@ export interface ServiceDraft extends Pick<Service, Plain> {
   hadExtension: boolean
   rooms: readonly string[]
   promoLessMap: Amounts
+  /** prices by day and hour */
+  prices: readonly PriceDraft[]
+  /** whether the stored row has such prices; none are sent then, to delete them */
+  hadPrices: boolean
+}
+
+/** A price by day and hour in the form; `key` distinguishes its rows. */
+export interface PriceDraft extends Omit<TimedPrice, 'price'> {
+  key: string
+  price: MoneyValue
 }
 
 export const blankService: ServiceDraft = {
@@ -38,10 +48,14 @@ export const blankService: ServiceDraft = {
   hasRoom: true,
   rooms: [],
   promoLessMap: {},
+  prices: [],
+  hadPrices: false,
 }
 
 export const serviceDraft = (row: Service): ServiceDraft => ({
   ...row,
+  prices: row.prices.map((each, at) => ({ ...each, key: `${at}` })),
+  hadPrices: row.prices.length > 0,
   hadExtension: row.extensionPrice !== null || row.extensionCommission !== null,
 })
 
@@ -57,6 +71,7 @@ export function serviceInput(draft: ServiceDraft) {
     duration: numberOrNull(draft.duration),
     breakDuration: numberOrNull(draft.breakDuration),
     ...extensionInput(draft),
+    ...pricesInput(draft),
     type: draft.type,
     hasStaff: draft.hasStaff,
     hasRoom: draft.hasRoom,
@@ -76,10 +91,19 @@ function extensionInput({ hadExtension, ...draft }: ServiceDraft) {
   return isSet ? { extensionPrice, extensionCommission } : {}
 }
 
+/** Prices by day and hour. A row without a price is left out, and the field where there are none. */
+function pricesInput({ prices, hadPrices }: ServiceDraft) {
+  const filled = prices.flatMap(({ weekdays, from, until, price }) =>
+    typeof price === 'number' ? [{ weekdays: [...weekdays], from, until, price }] : [],
+  )
+  return hadPrices || filled.length > 0 ? { prices: filled } : {}
+}
+
 export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   pesos('price', serviceFields.price.label, draft.price),
   minutes('duration', serviceFields.duration.label, draft.duration),
   minutes('breakDuration', serviceFields.breakDuration.label, draft.breakDuration),
+  ...draft.prices.map(({ price }) => pesos('prices', serviceFields.prices.label, price)),
   pesos('extensionPrice', serviceFields.extensionPrice.label, draft.extensionPrice),
   pesos('extensionCommission', serviceFields.extensionCommission.label, draft.extensionCommission),
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),

@@ -18,6 +18,7 @@ import { NameCell } from '../management/name-cell'
 import { filledAmounts, numberOrNull } from '../management/numbers'
 import { PriceAndType } from '../management/price-and-type'
 import type { FieldsProps } from '../management/resource-screen'
+import { AddPrice, TimedPrices } from './price-sections'
 import { isPercentage, type ServiceDraft } from './service-draft'
 
 type Props = FieldsProps<ServiceDraft>
@@ -27,45 +28,51 @@ export function ServiceDetails(props: Props) {
   const timed = errorOf('duration')
   const { hasAllCalls } = useStatus()
   return (
-    <FormSection title="Service Details">
-      <NameCell {...props} isUpper />
-      <TextCell
-        label={serviceFields.shortName.label}
-        value={draft.shortName}
-        onChange={(shortName) => edit({ shortName })}
-        placeholder={proposedShortName(draft, world)}
-        maxLength={shortNameLength}
-        isUpper
-      />
-      <PriceAndType {...props} fields={serviceFields} types={world.lookups.serviceOfferedTypes} />
-      <CellPair>
-        <MoneyCell
-          label={`${serviceFields.duration.label} (minutes)`}
-          value={draft.duration}
-          onChange={(duration) => edit({ duration })}
-          error={draft.duration === null ? timed : null}
-          bounds={bounds.minutes}
+    <>
+      <FormSection title="Service Details">
+        <NameCell {...props} isUpper />
+        <TextCell
+          label={serviceFields.shortName.label}
+          value={draft.shortName}
+          onChange={(shortName) => edit({ shortName })}
+          placeholder={proposedShortName(draft, world)}
+          maxLength={shortNameLength}
+          isUpper
         />
-        <MoneyCell
-          label={`${serviceFields.breakDuration.label} (minutes)`}
-          value={draft.breakDuration}
-          onChange={(breakDuration) => edit({ breakDuration })}
-          error={draft.breakDuration === null ? timed : errorOf('breakDuration')}
-          bounds={bounds.minutes}
+        <PriceAndType {...props} fields={serviceFields} types={world.lookups.serviceOfferedTypes} />
+        {hasAllCalls && draft.prices.length === 0 && (
+          <AddPrice {...props}>Add a price by day or hour</AddPrice>
+        )}
+        <CellPair>
+          <MoneyCell
+            label={`${serviceFields.duration.label} (minutes)`}
+            value={draft.duration}
+            onChange={(duration) => edit({ duration })}
+            error={draft.duration === null ? timed : null}
+            bounds={bounds.minutes}
+          />
+          <MoneyCell
+            label={`${serviceFields.breakDuration.label} (minutes)`}
+            value={draft.breakDuration}
+            onChange={(breakDuration) => edit({ breakDuration })}
+            error={draft.breakDuration === null ? timed : errorOf('breakDuration')}
+            bounds={bounds.minutes}
+          />
+        </CellPair>
+        {hasAllCalls && <ExtensionCells {...props} />}
+        <SwitchCell
+          label={serviceFields.hasStaff.label}
+          checked={draft.hasStaff}
+          onChange={(hasStaff) => edit({ hasStaff })}
         />
-      </CellPair>
-      {hasAllCalls && <ExtensionCells {...props} />}
-      <SwitchCell
-        label={serviceFields.hasStaff.label}
-        checked={draft.hasStaff}
-        onChange={(hasStaff) => edit({ hasStaff })}
-      />
-      <SwitchCell
-        label={serviceFields.hasRoom.label}
-        checked={draft.hasRoom}
-        onChange={(hasRoom) => edit({ hasRoom })}
-      />
-    </FormSection>
+        <SwitchCell
+          label={serviceFields.hasRoom.label}
+          checked={draft.hasRoom}
+          onChange={(hasRoom) => edit({ hasRoom })}
+        />
+      </FormSection>
+      {hasAllCalls && <TimedPrices {...props} />}
+    </>
   )
 }
 

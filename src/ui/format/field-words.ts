@@ -104,6 +104,26 @@ const privilegeWords: Parts = (value) => {
   return read.success ? single(`${kindText(read.output)}, ${idText(read.output)}`) : []
 }
 
+const timedPrice = v.object({
+  weekdays: v.array(v.string()),
+  from: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+  price: v.number(),
+})
+
+/** The prices of a service by day and hour: "SAT, SUN from 10:00 AM until 4:00 PM 900.00". */
+const timedPrices: Parts = (value) =>
+  v.parse(v.fallback(v.array(timedPrice), []), value).map(({ weekdays, from, until, price }) => ({
+    name: [
+      weekdays.join(', ') || 'Every day',
+      from && `from ${clockTime(from)}`,
+      until && `until ${clockTime(until)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    text: amount(price),
+  }))
+
 const initiator: Parts = (value) => single(typeof value === 'boolean' ? initiatorWords(value) : '')
 
 const writers: Readonly<Record<FieldKind, Parts>> = {
@@ -130,6 +150,7 @@ const writers: Readonly<Record<FieldKind, Parts>> = {
   'amounts of services': amountsOf('services'),
   'amounts of promos': amountsOf('promos'),
   'quantities of products': quantities,
+  'timed prices': timedPrices,
   extensions: (value, world) => single(extensionText(value, world)),
   'parts of a payment': (value) =>
     single(v.parse(paymentParts, value).map(paymentPartText).join(' and ')),

@@ -46,3 +46,17 @@ it('PRICE-2 offers the best promo that fits first, says why another does not, an
     input: { promoId: 'happy', confirmed: ['PROMO'], shownPrice: 400 },
   })
 })
+
+it('PRICE-3 tells in the list and at the sum what a service costs at the chosen start', async () => {
+  const world = business()
+  const swedish = world.services.get('swedish')
+  if (!swedish) throw new Error('no service')
+  const prices = [{ weekdays: ['SAT'], from: '13:00', until: null, price: 950 }]
+  const services = new Map([...world.services, ['swedish', { ...swedish, prices }]])
+  const user = await showTyped(new FakeSync({ ...world, services }))
+  expect(await screen.findByText('PHP 950.00 list price')).toBeTruthy()
+  await user.click(await screen.findByRole('combobox', { name: 'Service' }))
+  expect((await screen.findByRole('option', { name: /^SWEDISH 60/ })).textContent).toContain(
+    'PHP 950.00',
+  )
+})

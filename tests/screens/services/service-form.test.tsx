@@ -79,3 +79,18 @@ it('PRICE-1 says before a changed price is saved which promos follow it', async 
   expect(await within(form).findByText('Service details updated')).toBeTruthy()
   expect(sync.given).toMatchObject([{ name: 'updateService', input: { price: 900 } }])
 })
+
+it('PRICE-3 has prices by day and hour, and sends none where there are none', async () => {
+  const sync = new FakeSync(business())
+  const user = await showScreen(sync, <ServicesScreen />)
+  const form = await openRow(user, 'SWEDISH 60')
+  await user.click(within(form).getByRole('button', { name: 'Add a price by day or hour' }))
+  await fill(user, form, 'Price 1 (PHP)', '950')
+  await save(user, form)
+  expect(await within(form).findByText('Service details updated')).toBeTruthy()
+  const prices = [{ weekdays: ['SAT', 'SUN'], from: null, until: null, price: 950 }]
+  expect(sync.given).toMatchObject([{ name: 'updateService', input: { prices } }])
+  await user.click(within(form).getByRole('button', { name: 'Remove Price 1' }))
+  await save(user, form)
+  expect(sync.given.at(-1)).toMatchObject({ input: { prices: [] } })
+})

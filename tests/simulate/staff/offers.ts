@@ -103,7 +103,7 @@ export function newPromo(hand: Hand, names: string, id: string, world: Related):
   return { command: 'addPromo', input: { name: names, serviceLessPriceMap, available: true, id } }
 }
 
-const serviceForm = (row: Service, edited: Partial<Service>): Task => ({
+const serviceForm = (row: Service, edited: Partial<Omit<Service, 'prices'>>): Task => ({
   command: 'updateService',
   input: { ...serviceInput({ ...serviceDraft(row), ...edited }), id: row.id, available: true },
 })

@@ -8,6 +8,7 @@ import { upperName } from '#domain/kernel/names'
 import { privilegedExtensions } from '#domain/reports/taxes'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import { priceAt } from '#domain/rows/service'
 import type { Tender, TenderPhase } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
 import { privilegeOf } from '#domain/tax/privilege'
@@ -24,15 +25,15 @@ const line = (left: string, right: string, strong = false): PrintLine => ({ left
 const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
 
 /**
- * A line for each service with its current price, if these add up to the booked price; else one line for all services.
+ * A line for each service with its current price at that start, if these add up to the booked price; else one line for all services.
  */
 export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
-  const listed = pesos(sum(...services.map((service) => centavos(service.price))))
+  const listed = pesos(sum(...services.map((service) => centavos(priceAt(service, row)))))
   const names = row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
   const priced =
     listed === row.originalPrice
-      ? services.map((service) => line(upperName(service.name), amount(service.price)))
+      ? services.map((service) => line(upperName(service.name), amount(priceAt(service, row))))
       : [line(names, amount(row.originalPrice))]
   const discount = discountGiven(row)
   return [

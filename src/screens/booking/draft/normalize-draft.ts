@@ -1,11 +1,11 @@
-import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
+import { netPrice, pricesAt } from '#domain/appointment/amounts'
 import { asGiven } from '#domain/appointment/privilege'
 import { byName } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import { redemptionChoices } from '#domain/rows/points'
 import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
-import type { AvailableResources } from '#domain/slot/availability'
+import type { AvailableResources, Start } from '#domain/slot/availability'
 import { discounted } from '#domain/tax/privilege'
 import type { BookingDraft, StartedDraft, TypedDraft } from './draft'
 
@@ -30,17 +30,20 @@ export function pointsOffered(draft: Priced, { world, customer }: BookingFacts):
   return redemptionChoices(customer, world.store, due)
 }
 
-type Priced = Pick<TypedDraft, 'serviceIds' | 'promoId' | 'pointsToRedeem' | 'privilege'>
+type Priced = Pick<
+  StartedDraft,
+  'serviceIds' | 'promoId' | 'pointsToRedeem' | 'privilege' | keyof Start
+>
 
 export function pricedBy(draft: Priced, world: World) {
   const services = servicesOf(draft, world)
   const promo = draft.promoId === null ? undefined : world.promos.get(draft.promoId)
-  const originalPrice = listPrice(services)
+  const { originalPrice, discount } = pricesAt(services, promo, draft)
   const { givesPrivileges } = world.store
   const given = asGiven(world.store, givesPrivileges ? draft.privilege : null)
   return {
     originalPrice,
-    ...discounted(originalPrice, discountOf(promo, services[0]), given),
+    ...discounted(originalPrice, discount, given),
     pointsToRedeem: draft.pointsToRedeem,
   }
 }
@@ -59,7 +62,8 @@ export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
 export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
   const promo = facts.world.promos.get(draft.promoId ?? '')
-  const promoId = main && promo && discountOf(promo, main) === 0 ? null : draft.promoId
+  const promoId =
+    main && promo && pricedBy(draft, facts.world).discount === 0 ? null : draft.promoId
   const priced = { ...draft, promoId }
   const isOffered = pointsOffered(priced, facts).includes(draft.pointsToRedeem)
   return {

@@ -2,8 +2,9 @@ import { discountOf } from '#domain/appointment/amounts'
 import { type Occasion, whyUnfit } from '#domain/appointment/promo-fit'
 import { byName, upperName } from '#domain/kernel/names'
 import { isOffered } from '#domain/rows/promo'
-import { isMassage, type Service } from '#domain/rows/service'
+import { isMassage, priceAt, type Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
+import type { Start } from '#domain/slot/availability'
 import type { BookingKind } from '../../../data/address'
 import type { SelectOption } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
@@ -15,22 +16,29 @@ interface Named {
 }
 
 /** Options for the main service: available services of the form's kind. */
-export function serviceOptions(world: World, offered: BookingKind): SelectOption[] {
+export function serviceOptions(world: World, offered: BookingKind, start: Start): SelectOption[] {
   const wanted = (row: Service) => row.available && isMassage(row) === (offered === 'MASSAGE')
-  return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
+  return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOptionAt(start))
 }
 
 /** Options for added services: all available services except the chosen ones. */
-export function addedServiceOptions(world: World, chosen: readonly string[]): SelectOption[] {
+export function addedServiceOptions(
+  world: World,
+  chosen: readonly string[],
+  start: Start,
+): SelectOption[] {
   const free = (row: Service) => row.available && !chosen.includes(row.id)
-  return [...world.services.values()].filter(free).toSorted(byName).map(serviceOption)
+  return [...world.services.values()].filter(free).toSorted(byName).map(serviceOptionAt(start))
 }
 
-export const serviceOption = (row: Service): SelectOption => ({
-  value: row.id,
-  label: upperName(row.name),
-  hint: money(row.price),
-})
+/** Makes the option of a service with its price at that start. */
+export const serviceOptionAt =
+  (start: Start) =>
+  (row: Service): SelectOption => ({
+    value: row.id,
+    label: upperName(row.name),
+    hint: money(priceAt(row, start)),
+  })
 
 /**
  * Options for the free rows, by name. A chosen row that is no longer free stays, with a hint. `free`: null while
@@ -67,7 +75,7 @@ export function promoOptions(
   occasion: Occasion,
 ): SelectOption[] {
   const found = [...world.promos.values()].toSorted(byName).flatMap((row) => {
-    const off = discountOf(row, main)
+    const off = discountOf(row, main, main && priceAt(main, occasion))
     const isShown = row.id === chosenId || (isOffered(row) && off > 0)
     return isShown ? [{ row, off, why: whyUnfit(row, occasion) }] : []
   })

@@ -102,7 +102,7 @@ function Guest({ booking, facts, guest, number, onChange, onRemove }: GuestProps
         label={label('gets')}
         value={guest.serviceId}
         onChange={(serviceId) => onChange({ serviceId })}
-        options={serviceOptions(world, booking.offered)}
+        options={serviceOptions(world, booking.offered, booking.draft)}
         placeholder="The same service"
         whyNot={whyNoService(world, booking.offered)}
         clearable

@@ -4,7 +4,7 @@ import { plainOptions, SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { servicesOf } from '../draft/normalize-draft'
-import { addedServiceOptions, serviceOption } from '../draft/options'
+import { addedServiceOptions, serviceOptionAt } from '../draft/options'
 import { section } from './section'
 import type { SectionProps } from './section-props'
 
@@ -71,8 +71,8 @@ function AddedService({ booking, facts, at }: SectionProps & { at: number }) {
       value={chosen}
       onChange={choose}
       options={[
-        ...(row ? [serviceOption(row)] : []),
-        ...addedServiceOptions(world, draft.serviceIds),
+        ...(row ? [serviceOptionAt(draft)(row)] : []),
+        ...addedServiceOptions(world, draft.serviceIds, draft),
       ]}
       placeholder="None"
       clearable

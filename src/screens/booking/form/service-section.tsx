@@ -70,7 +70,7 @@ function ServiceCell({ booking, facts, fieldError }: SectionProps) {
       label={appointmentFields.serviceIds.label}
       value={main ?? null}
       onChange={(id) => edit({ serviceIds: id === null ? [] : [id, ...added] })}
-      options={serviceOptions(facts.world, offered)}
+      options={serviceOptions(facts.world, offered, draft)}
       placeholder="Select service"
       whyNot={whyNoService(facts.world, offered)}
       clearable

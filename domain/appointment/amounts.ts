@@ -5,6 +5,7 @@ import {
   less,
   pesos,
   serviceCharge,
+  shareOf,
   smaller,
   sum,
   times,
@@ -191,9 +192,16 @@ function commissionFor(
   return pesos(sum(...serviceIds.map((id) => centavos(own(commissions, id) ?? 0))))
 }
 
-/** The commission of an appointment's therapist in PHP, for its services and extensions. */
-export function commissionOf(world: World, row: Appointment): number {
+/**
+ * The commission of an appointment's therapist in PHP, for its services and extensions. In a store whose commissions
+ * follow promos, that of the services falls as their price; points are money that was paid earlier (SPEC.md PRICE-4).
+ * `guest`: the booking with the price, of a second therapist the guest's.
+ */
+export function commissionOf(world: World, row: Appointment, guest = row): number {
   const commissions = world.staffs.get(row.staffId ?? '')?.serviceCommissionMap ?? {}
-  const ofServices = centavos(commissionFor(row.serviceIds, commissions))
+  const ofList = centavos(commissionFor(row.serviceIds, commissions))
+  const list = centavos(guest.originalPrice)
+  const paid = less(list, centavos(discountGiven(guest)))
+  const ofServices = world.store.commissionsFollowPromos ? shareOf(ofList, paid, list) : ofList
   return pesos(sum(ofServices, centavos(extensionsCommission(world, row, commissions))))
 }

@@ -34,6 +34,11 @@ export function times(amount: Centavos, quantity: number): Centavos {
   return brand(Math.round(amount * quantity))
 }
 
+/** The share `part / whole` of an amount, rounded half up; all of it where the whole is 0. */
+export function shareOf(amount: Centavos, part: Centavos, whole: Centavos): Centavos {
+  return whole === 0 ? amount : brand(Math.floor((2 * amount * part + whole) / (2 * whole)))
+}
+
 export function smaller(a: Centavos, b: Centavos): Centavos {
   return brand(Math.min(a, b))
 }

@@ -31,6 +31,8 @@ export const storeSwitches = {
   showsExceptions: 'Exceptions in Reports',
   /** offers the discount that the law gives to senior citizens and persons with disability */
   givesPrivileges: 'Senior citizen and PWD discount',
+  /** a promo lowers the commission of a visit as it lowers its price */
+  commissionsFollowPromos: 'Commissions of the price after the promo',
 } as const
 export type StoreSwitch = keyof typeof storeSwitches
 

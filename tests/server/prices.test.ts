@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { storeCode } from '../support/business'
 import { bookingBody, type Clerk, errorOf, logIn } from './support/clerk'
 import { nextId, openService, type TestService } from './support/test-service'
 
@@ -100,4 +101,17 @@ test('PRICE-3 a weekend price is stored, told and booked, and bad ones are refus
     expect(await makati.send(calls.updateService, { ...swedish, body: { prices } })).toMatchObject({
       status,
     })
+})
+
+test('PRICE-4 a store whose commissions follow promos pays by the price after the promo', async () => {
+  const owner = await logIn(service, 'owner')
+  const params = { storeCode }
+  const body = { commissionsFollowPromos: true }
+  expect(await owner.send(calls.updateStoreSettings, { params, body })).toMatchObject({ body })
+  const { id } = await makati.book({ promoId: 'rainy' })
+  await makati.checkIn(id, { lockerId: 'l1' })
+  const cash = { amount: 700, modeOfPayment: 'CASH' }
+  expect(await makati.complete(id, { completeAppointmentPayment: cash })).toMatchObject({
+    body: { status: 'COMPLETED', staffCommission: 175 },
+  })
 })

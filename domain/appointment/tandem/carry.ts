@@ -29,13 +29,18 @@ function following(world: World, row: Appointment, guest: Appointment): Appointm
   const { lastUpdatedBy, updatedDateTime } = guest
   const next = { ...row, ...followed, lastUpdatedBy, updatedDateTime }
   const confirmed = [...new Set([...row.confirmed, ...guest.confirmed])]
-  return { ...next, confirmed, staffCommission: commissionAfter(world, row, next) }
+  return { ...next, confirmed, staffCommission: commissionAfter(world, row, next, guest) }
 }
 
 /** The commission is computed at completion, and taken back when that is undone. */
-function commissionAfter(world: World, before: Appointment, after: Appointment): number {
+function commissionAfter(
+  world: World,
+  before: Appointment,
+  after: Appointment,
+  guest: Appointment,
+): number {
   if (after.status !== 'COMPLETED') return 0
-  return before.status === 'COMPLETED' ? before.staffCommission : commissionOf(world, after)
+  return before.status === 'COMPLETED' ? before.staffCommission : commissionOf(world, after, guest)
 }
 
 /** Fields of a second therapist's booking that are those of the guest's. */

@@ -17,3 +17,6 @@ alter table promos
 
 -- Prices of a service that hold on weekdays and between hours.
 alter table services add column prices jsonb not null default '[]';
+
+-- Whether commissions are of the price after the promo; else of the list price.
+alter table stores add column commissions_follow_promos boolean not null default false;

@@ -60,10 +60,11 @@ export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
  * proposals for missing ones. The typed draft keeps such choices, in case they fit again.
  */
 export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
-  const main = servicesOf(draft, facts.world)[0]
+  const services = servicesOf(draft, facts.world)
+  const [main] = services
   const promo = facts.world.promos.get(draft.promoId ?? '')
-  const promoId =
-    main && promo && pricedBy(draft, facts.world).discount === 0 ? null : draft.promoId
+  const isUseless = main && promo && pricesAt(services, promo, draft).discount === 0
+  const promoId = isUseless ? null : draft.promoId
   const priced = { ...draft, promoId }
   const isOffered = pointsOffered(priced, facts).includes(draft.pointsToRedeem)
   return {

@@ -217,6 +217,20 @@ export function LineUpSection({ draft, edit }: SettingsProps) {
   )
 }
 
+/** The price of which therapists get their commissions. */
+export function CommissionSection({ draft, edit }: SettingsProps) {
+  return (
+    <FormSection title="Commissions">
+      <SwitchCell
+        label={storeFields.commissionsFollowPromos.label}
+        hint="else of the list price"
+        checked={draft.commissionsFollowPromos}
+        onChange={(commissionsFollowPromos) => edit({ commissionsFollowPromos })}
+      />
+    </FormSection>
+  )
+}
+
 /** Whether Reports has a tab of exceptions. */
 export function ExceptionSection({ draft, edit }: SettingsProps) {
   return (

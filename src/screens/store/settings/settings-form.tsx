@@ -11,6 +11,7 @@ import { RefundSection } from './refund-section'
 import { RestoreDaysSection } from './restore-days-section'
 import {
   ChargeSection,
+  CommissionSection,
   DrawerSection,
   ExceptionSection,
   HoursSection,
@@ -81,6 +82,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <ExceptionSection {...parts} />
           <ReminderSection {...parts} services={world.services.values()} />
           <LineUpSection {...parts} />
+          <CommissionSection {...parts} />
           <ReceiptSection {...parts} />
           <TaxSection {...parts} />
           <RefundSection {...parts} />

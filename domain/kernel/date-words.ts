@@ -1,4 +1,4 @@
-import { dayNumber, minuteOfDay, type Weekday, weekdays } from './dates'
+import { dayNumber, minuteOfDay, weekdays } from './dates'
 
 // A list of our own, because the browser's first formatting of a date takes 80 ms on a slow tablet.
 export const monthNames =
@@ -23,31 +23,16 @@ export function clockWords(time: string | null | undefined): string {
 }
 
 /** "4 PM", "4:30 PM". */
-export function hourWords(time: string): string {
-  const minute = minuteOfDay(time) ?? 0
-  const hour = Math.floor(minute / 60)
-  const minutes = minute % 60 === 0 ? '' : `:${time.slice(3)}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const hourWords = (time: string): string => clockWords(time).replace(':00', '')
 
-const dayNames: Readonly<Record<Weekday, string>> = {
-  MON: 'Mondays',
-  TUE: 'Tuesdays',
-  WED: 'Wednesdays',
-  THU: 'Thursdays',
-  FRI: 'Fridays',
-  SAT: 'Saturdays',
-  SUN: 'Sundays',
-}
+const dayNames = 'Mon Tues Wednes Thurs Fri Satur Sun'.split(' ')
 
 /** "Mondays to Fridays", "Mondays and Wednesdays". */
 export function daysWords(days: readonly string[]): string {
-  const chosen = weekdays.filter((day) => days.includes(day))
-  const names = chosen.map((day) => dayNames[day])
-  const [first, last] = [chosen.at(0), chosen.at(-1)]
-  const span = first && last ? weekdays.indexOf(last) - weekdays.indexOf(first) + 1 : 0
-  const isRow = chosen.length > 2 && span === chosen.length
-  return isRow ? `${names.at(0)} to ${names.at(-1)}` : inWords(names)
+  const chosen = weekdays.flatMap((day, at) => (days.includes(day) ? [at] : []))
+  const names = chosen.map((at) => `${dayNames[at]}days`)
+  const isRow = chosen.length > 2 && (chosen.at(-1) ?? 0) - (chosen[0] ?? 0) < chosen.length
+  return isRow ? `${names[0]} to ${names.at(-1)}` : inWords(names)
 }
 
 /** "A, B and C". */

@@ -12,7 +12,7 @@ import { CellPair, FormSection } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { SelectCell } from '../../ui/form/select-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
-import { money } from '../../ui/format/format-money'
+import { amount } from '../../ui/format/format-money'
 import { codeWords } from '../../ui/format/format-text'
 import { readClock } from '../../ui/format/read-clock'
 import { timeOptions } from '../booking/draft/options'
@@ -156,7 +156,7 @@ function PercentServices({ draft, edit, world: { services } }: Props) {
       title={promoFields.serviceLessPriceMap.label}
       items={listedItems(services).map(({ id, name }) => ({
         id,
-        name: `${name}, ${money(offOf(id))} off`,
+        name: `${name} − ${amount(offOf(id))}`,
       }))}
       chosen={Object.keys(filledAmounts(draft.serviceLessPriceMap))}
       onChange={(chosen) =>

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Flex } from '@mantine/core'
 import { sameValue } from '#domain/commands/merge'
 import { serviceFields } from '#domain/fields/services'
 import { bounds } from '#domain/kernel/bounds'
-import { daysWords } from '#domain/kernel/date-words'
 import { weekdays } from '#domain/kernel/dates'
 import { useDenied } from '../../data/use-denied'
 import { CellPair, FormSection } from '../../ui/form/form-section'
@@ -26,6 +25,12 @@ const choices: readonly (readonly string[])[] = [
   weekdays.slice(5),
   ...weekdays.map((day) => [day]),
 ]
+
+/** "MON – FRI", "SAT", "MON, WED". */
+function daysText(days: readonly string[]): string {
+  const isRow = days.length > 2 && weekdays.join().includes(days.join())
+  return (isRow ? `${days[0]} – ${days.at(-1)}` : days.join(', ')) || everyDay
+}
 
 /** Prices that hold on weekdays and between hours. */
 export function TimedPrices({ draft, edit, world, errorOf }: FieldsProps<ServiceDraft>) {
@@ -93,7 +98,7 @@ function PriceRow({ label, row, times, error, onChange, onRemove }: PriceRowProp
           onChange={(days) => onChange({ ...row, weekdays: days ? days.split(',') : [] })}
           options={offered.map((days) => ({
             value: days.join(),
-            label: daysWords(days) || everyDay,
+            label: daysText(days),
           }))}
           error={error}
         />

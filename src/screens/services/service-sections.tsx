@@ -12,7 +12,7 @@ import { CellPair, FormSection } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
-import { money } from '../../ui/format/format-money'
+import { amount } from '../../ui/format/format-money'
 import { listedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import { filledAmounts, numberOrNull } from '../management/numbers'
@@ -114,25 +114,23 @@ export function ServicePromos(props: Props) {
   const ofSums = [...world.promos].filter(([, row]) => !isPercentage(row))
   const isOnlyPercentages = ofSums.length === 0 && world.promos.size > 0
   return (
-    <>
-      {!isOnlyPercentages && (
-        <AmountList
-          title={serviceFields.promoLessMap.label}
-          hint="leave blank when the promo is not available"
-          items={listedItems(new Map(ofSums))}
-          values={draft.promoLessMap}
-          onChange={(promoLessMap) => edit({ promoLessMap })}
-          empty="No promos created."
-          isWrong={errorOf('promoLessMap') !== null}
-          locked={locked}
-        />
-      )}
-      {ofSums.length < world.promos.size && (
-        <fieldset disabled={locked !== null} style={{ display: 'contents' }}>
-          <PercentPromos {...props} />
-        </fieldset>
-      )}
-    </>
+    <div>
+      <fieldset disabled={locked !== null} style={{ display: 'contents' }}>
+        {!isOnlyPercentages && (
+          <AmountList
+            title={serviceFields.promoLessMap.label}
+            hint="leave blank when the promo is not available"
+            items={listedItems(new Map(ofSums))}
+            values={draft.promoLessMap}
+            onChange={(promoLessMap) => edit({ promoLessMap })}
+            empty="No promos created."
+            isWrong={errorOf('promoLessMap') !== null}
+            locked={locked}
+          />
+        )}
+        {ofSums.length < world.promos.size && <PercentPromos {...props} />}
+      </fieldset>
+    </div>
   )
 }
 
@@ -150,7 +148,7 @@ function PercentPromos({ draft, edit, world: { promos } }: Props) {
       title={`${serviceFields.promoLessMap.label} by percentage`}
       items={listedItems(percentages).map(({ id, name }) => ({
         id,
-        name: `${name}, ${promos.get(id)?.percent} %: ${money(offOf(id))} off`,
+        name: `${name}, ${promos.get(id)?.percent} % − ${amount(offOf(id))}`,
       }))}
       chosen={Object.keys(filledAmounts(draft.promoLessMap)).filter((id) => percentages.has(id))}
       onChange={change}

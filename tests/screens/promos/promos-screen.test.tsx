@@ -54,7 +54,7 @@ it('PRICE-1 takes a percentage off the services that are ticked, and shows what 
   await save(user, form)
   expect(await within(form).findByText('Percent off should be at most 100.')).toBeTruthy()
   await fill(user, form, 'Percent off (%), at most 100', '15')
-  await user.click(within(form).getByRole('checkbox', { name: 'SWEDISH 60, PHP 120.00 off' }))
+  await user.click(within(form).getByRole('checkbox', { name: 'SWEDISH 60 − 120.00' }))
   await save(user, form)
   expect(await within(form).findByText('Promo added')).toBeTruthy()
   expect(sync.given).toMatchObject([

@@ -20,6 +20,8 @@ export interface ImportColumn extends TitledColumn {
   read: (cell: string, world: World) => CellRead
   /** cell of the template's example row */
   example: string
+  /** whether it belongs to the rules of prices, which a store switches on */
+  isOfRules?: true
 }
 
 /** Reads "1,250.00", "PHP 350", "P 350" or "60"; refuses all else, also a negative number. */
@@ -128,6 +130,10 @@ const ofRoom = columnsFor(roomFields)
 const ofLocker = columnsFor(lockerFields)
 const ofStaff = columnsFor(staffFields)
 const ofPromo = columnsFor(promoFields)
+const ofPromoRules = (...column: Parameters<typeof ofPromo>): ImportColumn => ({
+  ...ofPromo(...column),
+  isOfRules: true,
+})
 const ofProduct = columnsFor(productFields)
 
 /** Other titles of a column of names, with the kind in the singular. */
@@ -163,14 +169,14 @@ export const importColumns: Readonly<Record<ResourceKind, readonly ImportColumn[
   ],
   promos: [
     ofPromo('name', textCell, 'RAINY DAY', ...named('promo', 'promotion', 'discount')),
-    ofPromo('percent', percentCell, '', 'percent', 'percentage', 'discount percent'),
-    ofPromo('validFrom', dayCell, '', 'start date', 'from'),
-    ofPromo('validUntil', dayCell, '', 'end date', 'until', 'expiry'),
-    ofPromo('weekdays', daysCell, '', 'days'),
-    ofPromo('hoursFrom', clockCell, '', 'start time'),
-    ofPromo('hoursUntil', clockCell, '', 'end time'),
-    ofPromo('customerTypes', typesCell, '', 'customer type'),
-    ofPromo('oncePerCustomer', flagCell, '', 'once'),
+    ofPromoRules('percent', percentCell, '', 'percent', 'percentage', 'discount percent'),
+    ofPromoRules('validFrom', dayCell, '', 'start date', 'from'),
+    ofPromoRules('validUntil', dayCell, '', 'end date', 'until', 'expiry'),
+    ofPromoRules('weekdays', daysCell, '', 'days'),
+    ofPromoRules('hoursFrom', clockCell, '', 'start time'),
+    ofPromoRules('hoursUntil', clockCell, '', 'end time'),
+    ofPromoRules('customerTypes', typesCell, '', 'customer type'),
+    ofPromoRules('oncePerCustomer', flagCell, '', 'once'),
   ],
   products: [
     ofProduct('name', textCell, 'BOTTLED WATER', ...named('product', 'item')),

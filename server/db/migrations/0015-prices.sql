@@ -18,5 +18,7 @@ alter table promos
 -- Prices of a service that hold on weekdays and between hours.
 alter table services add column prices jsonb not null default '[]';
 
--- Whether commissions are of the price after the promo; else of the list price.
-alter table stores add column commissions_follow_promos boolean not null default false;
+-- Whether forms offer these, and whether commissions are of the price after the promo; else of the list price.
+alter table stores
+  add column sets_price_rules boolean not null default false,
+  add column commissions_follow_promos boolean not null default false;

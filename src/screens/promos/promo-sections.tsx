@@ -25,13 +25,13 @@ import { noConditions, type PromoDraft } from './promo-draft'
 type Props = FieldsProps<PromoDraft>
 
 export function PromoDetails(props: Props) {
-  const { draft, edit, errorOf } = props
-  const { hasAllCalls } = useStatus()
+  const { draft, edit, world, errorOf } = props
+  const hasRules = useStatus().hasAllCalls && (world.store.setsPriceRules || draft.hadTerms)
   return (
     <>
       <FormSection title="Promo Details">
         <NameCell {...props} isUpper />
-        {hasAllCalls && (
+        {hasRules && (
           <>
             <MoneyCell
               label={`${promoFields.percent.label} (%)`}

@@ -40,7 +40,7 @@ export function ServiceDetails(props: Props) {
           isUpper
         />
         <PriceAndType {...props} fields={serviceFields} types={world.lookups.serviceOfferedTypes} />
-        {hasAllCalls && draft.prices.length === 0 && (
+        {hasAllCalls && world.store.setsPriceRules && draft.prices.length === 0 && (
           <AddPrice {...props}>Add a price by day or hour</AddPrice>
         )}
         <CellPair>

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Promo } from '#domain/rows/promo'
-import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
+import { withPriceRules } from '../../support/with-price-rules'
 import { showTyped } from './show-form'
 
 /** A business with a happy hour until noon, and two promos that fit at 14:00. */
 function happyHour() {
-  const world = business()
+  const world = withPriceRules()
   const rainy = world.promos.get('rainy')
   if (!rainy) throw new Error('no promo')
   const promo = (id: string, name: string, more: Partial<Promo>): [string, Promo] => [
@@ -48,7 +48,7 @@ it('PRICE-2 offers the best promo that fits first, says why another does not, an
 })
 
 it('PRICE-3 tells in the list and at the sum what a service costs at the chosen start', async () => {
-  const world = business()
+  const world = withPriceRules()
   const swedish = world.services.get('swedish')
   if (!swedish) throw new Error('no service')
   const prices = [{ weekdays: ['SAT'], from: '13:00', until: null, price: 950 }]

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { PromosScreen } from '../../../src/screens/promos/promos-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
+import { withPriceRules } from '../../support/with-price-rules'
 import { fill, openNew, rows, save, showScreen } from '../management/show-screen'
 
 it('PROMO-1 counts the discounts that find no room in the column', async () => {
@@ -28,6 +29,7 @@ it('PROMO-1 asks before a discount is saved that is larger than the price', asyn
   const sync = new FakeSync(business())
   const user = await showScreen(sync, <PromosScreen />)
   const form = await openNew(user, 'promo')
+  expect(within(form).queryByText(/^Percent off|^Only on some days/)).toBeNull()
   await fill(user, form, 'Name', 'Birthday')
   await fill(user, form, 'SWEDISH 60 (PHP)', '99999')
   await save(user, form)
@@ -46,7 +48,7 @@ it('PROMO-1 asks before a discount is saved that is larger than the price', asyn
 })
 
 it('PRICE-1 takes a percentage off the services that are ticked, and shows what that is', async () => {
-  const sync = new FakeSync(business())
+  const sync = new FakeSync(withPriceRules())
   const user = await showScreen(sync, <PromosScreen />)
   const form = await openNew(user, 'promo')
   await fill(user, form, 'Name', 'Birthday')
@@ -63,7 +65,7 @@ it('PRICE-1 takes a percentage off the services that are ticked, and shows what 
 })
 
 it('PRICE-2 has conditions once they are switched on, and sends none before', async () => {
-  const sync = new FakeSync(business())
+  const sync = new FakeSync(withPriceRules())
   const user = await showScreen(sync, <PromosScreen />)
   const form = await openNew(user, 'promo')
   await fill(user, form, 'Name', 'Happy hour')

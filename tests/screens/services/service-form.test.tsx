@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ServicesScreen } from '../../../src/screens/services/services-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
+import { withPriceRules } from '../../support/with-price-rules'
 import { fill, names, openRow, save, showScreen } from '../management/show-screen'
 
 it('SERVICE-1 has Service Details, Promos and Rooms, and proposes a short name for the board', async () => {
@@ -81,7 +82,7 @@ it('PRICE-1 says before a changed price is saved which promos follow it', async 
 })
 
 it('PRICE-3 has prices by day and hour, and sends none where there are none', async () => {
-  const sync = new FakeSync(business())
+  const sync = new FakeSync(withPriceRules())
   const user = await showScreen(sync, <ServicesScreen />)
   const form = await openRow(user, 'SWEDISH 60')
   await user.click(within(form).getByRole('button', { name: 'Add a price by day or hour' }))

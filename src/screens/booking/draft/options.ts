@@ -65,8 +65,8 @@ export function timeOptions(startTimes: readonly string[], chosen: string): Sele
 }
 
 /**
- * Options for promos that reduce the main service's price, including the chosen one: first those that fit the visit, the
- * most money off first, then the others with the reason why they don't.
+ * Options for promos that reduce the main service's price, including the chosen one: first those that fit the visit, in
+ * a store with rules of prices the most money off first, then the others with the reason why they don't.
  */
 export function promoOptions(
   world: World,
@@ -79,7 +79,8 @@ export function promoOptions(
     const isShown = row.id === chosenId || (isOffered(row) && off > 0)
     return isShown ? [{ row, off, why: whyUnfit(row, occasion) }] : []
   })
-  const fitting = found.filter(({ why }) => why === null).toSorted((a, b) => b.off - a.off)
+  const byOff = world.store.setsPriceRules ? [...found].sort((a, b) => b.off - a.off) : found
+  const fitting = byOff.filter(({ why }) => why === null)
   const others = found.filter(({ why }) => why !== null)
   const options = [...fitting, ...others].map(
     ({ row, off, why }): SelectOption => ({

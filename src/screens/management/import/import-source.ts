@@ -60,7 +60,8 @@ export function resourceSource(
 ): ImportSource<PlannedRow> {
   // tables of therapists and promos have a column of amounts for each service, too
   const services = kind === 'staffs' || kind === 'promos' ? [...world.services.values()] : []
-  const columns = importColumns[kind]
+  const { setsPriceRules } = world.store
+  const columns = importColumns[kind].filter(({ isOfRules }) => setsPriceRules || !isOfRules)
   return {
     key: kind,
     title: resources[kind].title,

@@ -217,10 +217,16 @@ export function LineUpSection({ draft, edit }: SettingsProps) {
   )
 }
 
-/** The price of which therapists get their commissions. */
-export function CommissionSection({ draft, edit }: SettingsProps) {
+/** Rules of prices and promos, and the price of which therapists get their commissions. */
+export function PriceSection({ draft, edit }: SettingsProps) {
   return (
-    <FormSection title="Commissions">
+    <FormSection title="Prices and commissions">
+      <SwitchCell
+        label={storeFields.setsPriceRules.label}
+        hint="in the forms of services and promos"
+        checked={draft.setsPriceRules}
+        onChange={(setsPriceRules) => edit({ setsPriceRules })}
+      />
       <SwitchCell
         label={storeFields.commissionsFollowPromos.label}
         hint="else of the list price"

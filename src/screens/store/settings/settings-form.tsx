@@ -11,11 +11,11 @@ import { RefundSection } from './refund-section'
 import { RestoreDaysSection } from './restore-days-section'
 import {
   ChargeSection,
-  CommissionSection,
   DrawerSection,
   ExceptionSection,
   HoursSection,
   LineUpSection,
+  PriceSection,
   ReceiptSection,
   ReminderSection,
   StoreSection,
@@ -82,7 +82,7 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
           <ExceptionSection {...parts} />
           <ReminderSection {...parts} services={world.services.values()} />
           <LineUpSection {...parts} />
-          <CommissionSection {...parts} />
+          <PriceSection {...parts} />
           <ReceiptSection {...parts} />
           <TaxSection {...parts} />
           <RefundSection {...parts} />

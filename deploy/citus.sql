@@ -51,7 +51,7 @@ select create_reference_table(name) from unnest(array[
 select create_distributed_table('stores', 'code');
 select create_distributed_table(name, 'store_code', colocate_with => 'stores') from unnest(array[
   'services', 'promos', 'staffs', 'rooms', 'lockers', 'products', 'service_rooms', 'promo_services',
-  'customer_stores', 'appointments', 'drawers', 'sales', 'attendances', 'absences', 'points_log',
+  'customer_stores', 'appointments', 'drawers', 'sales', 'attendances', 'absences', 'series', 'invoices', 'points_log',
   'tombstones', 'restore_reports', 'idempotency', 'sms_outbox']) as name;
 -- The audit of customers has no store.
 select create_distributed_table('audit', 'row_id', colocate_with => 'none');

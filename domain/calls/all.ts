@@ -6,6 +6,7 @@ import { customerCalls } from './customers'
 import { exceptionCalls } from './exceptions'
 import { groupCalls } from './groups'
 import { importCalls } from './import'
+import { invoiceCalls } from './invoices'
 import { lineUpCalls } from './line-up'
 import { messageCalls } from './messages'
 import { pinCalls } from './pins'
@@ -31,6 +32,7 @@ export type Calls = typeof accountCalls &
   typeof resourceCalls &
   typeof registerCalls &
   typeof lineUpCalls &
+  typeof invoiceCalls &
   typeof userCalls &
   typeof apiKeyCalls &
   typeof messageCalls &
@@ -55,6 +57,7 @@ export const calls: Calls = {
   ...resourceCalls,
   ...registerCalls,
   ...lineUpCalls,
+  ...invoiceCalls,
   ...userCalls,
   ...apiKeyCalls,
   ...messageCalls,

@@ -6,6 +6,7 @@ import { type CustomerInputs, customerCommands } from './customers'
 import type { Command } from './define-command'
 import { type DrawerInputs, drawerCommands } from './drawers'
 import { type GroupInputs, groupCommands } from './groups'
+import { type InvoiceInputs, invoiceCommands } from './invoices'
 import { type ResourceInputs, resourceCommands } from './resources'
 import { type RunningInputs, runningCommands } from './running'
 import { type SaleInputs, saleCommands } from './sales'
@@ -21,7 +22,8 @@ export interface CommandInputs
     SaleInputs,
     DrawerInputs,
     AttendanceInputs,
-    GroupInputs {}
+    GroupInputs,
+    InvoiceInputs {}
 export type CommandName = keyof CommandInputs
 
 /** All commands, each paired with its call. An outbox entry can name no other. */
@@ -36,4 +38,5 @@ export const commands: { [Name in CommandName]: Command<CommandInputs[Name]> } =
   ...drawerCommands,
   ...attendanceCommands,
   ...groupCommands,
+  ...invoiceCommands,
 }

@@ -83,6 +83,8 @@ export interface Command<Input> {
   received(request: Received): Input
   /** the row that the command changes; commands on one subject are sent in order */
   subject(input: Input): { table: TableName; id: string }
+  /** the row in whose order the command is sent; absent: its subject */
+  lane?(input: Input): { table: TableName; id: string }
   /** the mobile number in the input, so that its customer can be loaded */
   mobile(input: Input): string | null
   /** the rows that the input names, including the subject */
@@ -121,13 +123,14 @@ interface Definition<Input> {
   isWhole?: boolean
   step?: Step<Input>
   mobile?: (input: Input) => string | null
+  lane?: Command<Input>['lane']
 }
 
 /** Defines a command whose input is the call's body plus the id of its row. */
 export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
-  const { call, transition, table, facts, fills, extra, edits, mobile, isWhole } = definition
+  const { call, transition, table, facts, fills, extra, edits, mobile, lane, isWhole } = definition
   const { references = rowReferences[table], named = () => [], ofTandem, step } = definition
   return {
     call,
@@ -142,6 +145,7 @@ export function targeted<Input extends { id: string }>(
     received: ({ params, body }) => withTarget<Input>(body, params.id),
     subject: (input) => ({ table, id: input.id }),
     mobile: mobile ?? (() => null),
+    ...(lane && { lane }),
     references: (input) => [...referencesIn(references, input), ...named(input)],
     withIds: (input, ids) => withIds(references, input, ids),
     edits: editsOn(table, edits),

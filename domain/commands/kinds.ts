@@ -19,7 +19,9 @@ export const isNewCustomer = is('addCustomer')
 export const isCustomerUpdate = is('updateCustomer')
 export const isPointsChange = is('updatePoints')
 export const isMoneyReport = is('receiveMoney')
+export const isIssuing = is('issueInvoice')
 
+export type IssuingName = 'issueInvoice'
 export type BookingName = 'createAppointment'
 export type GroupBookingName = 'createGroup'
 export type ExtensionName = 'extendAppointment'
@@ -36,3 +38,7 @@ export const updating = named('updateAppointment')
 export const cancelling = named('cancelAppointment')
 export const updatingCustomer = named('updateCustomer')
 export const receivingMoney = named('receiveMoney')
+export const issuing = named('issueInvoice')
+/** The command, as a form gives it, that asks for a series of invoices for a tablet. */
+export const askingSeries = (deviceId: string, name: string) =>
+  ({ name: 'openSeries', input: { deviceId, name } }) as const

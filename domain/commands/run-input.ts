@@ -3,7 +3,7 @@ import type { CommandInputs, CommandName } from './all'
 /** The input of a command as a form gives it. The engine makes the id of a new row if the form gives none. */
 export type RunInput<Name extends CommandName> = Name extends 'createGroup'
   ? GroupRunInput
-  : Name extends 'createAppointment' | `add${string}`
+  : Name extends 'createAppointment' | 'openSeries' | `add${string}`
     ? Omit<CommandInputs[Name], 'id'> & { id?: string }
     : CommandInputs[Name]
 

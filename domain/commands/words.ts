@@ -169,6 +169,28 @@ const otherWords: Readonly<Record<Exclude<CommandName, VisitCommand>, CommandWor
     undone: (name) => `The end of the skip of ${name} is not stored yet.`,
     summary: 'End a skip early.',
   },
+  openSeries: {
+    icon: 'plus',
+    title: 'Series of invoices',
+    thing: 'the series',
+    undone: () => 'This tablet has no series of invoices yet.',
+    summary: 'Ask for a series of invoices for a tablet; its former ones are closed.',
+  },
+  closeSeries: {
+    icon: 'cross',
+    title: 'Series closed',
+    thing: 'the series',
+    undone: () => 'The series of invoices is not closed yet.',
+    summary: 'Close the series of invoices of a tablet that was lost or wiped.',
+  },
+  issueInvoice: {
+    icon: 'print',
+    title: 'Invoice',
+    thing: 'the invoice',
+    undone: () => 'The invoice is not stored at the service yet.',
+    summary:
+      'Store an invoice, void, refund or Z reading that a tablet has issued. It has to be the next one of its series.',
+  },
   updateLoyalty: {
     icon: 'edit',
     title: 'Loyalty rules',

@@ -35,6 +35,11 @@ export function subjectOf<Name extends CommandName>(given: NamedInput<Name>): Su
   return commands[given.command].subject(given.input)
 }
 
+/** The row in whose order a command is sent: its own, or one of which it is a part. */
+export function laneSubjectOf<Name extends CommandName>(given: NamedInput<Name>): Subject {
+  return commands[given.command].lane?.(given.input) ?? subjectOf(given)
+}
+
 /** The id of the appointment that a command changes; null when it changes another row. */
 export function bookingOf(given: NamedInput): string | null {
   const { table, id } = subjectOf(given)

@@ -54,6 +54,8 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
   },
   attendances: { id: 'attendances', staffId: 'staffs', ...inStore },
   absences: { id: 'absences', staffId: 'staffs', ...inStore },
+  series: { id: 'series', ...inStore },
+  invoices: { id: 'invoices', seriesId: 'series', ...inStore },
   stores: inStore,
 }
 

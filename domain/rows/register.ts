@@ -1,12 +1,21 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import { drawer, isOpen } from './drawer'
+import { invoice } from './invoice'
 import { absence } from './line-up/absence'
 import { attendance } from './line-up/attendance'
 import { type ResourceKind, type Resources, resourceKinds, resources } from './resources'
 import { sale } from './sale'
+import { series } from './series'
 
 /** Rows of a business day that don't belong to an appointment. A tablet stores them together with the resources. */
-const registers = { drawers: drawer, sales: sale, attendances: attendance, absences: absence }
+const registers = {
+  drawers: drawer,
+  sales: sale,
+  attendances: attendance,
+  absences: absence,
+  series,
+  invoices: invoice,
+}
 export type RegisterKind = keyof typeof registers
 export type Registers = { [Kind in RegisterKind]: InferOutput<(typeof registers)[Kind]> }
 
@@ -33,9 +42,10 @@ export const storedSchemas: { [Kind in StoredKind]: GenericSchema<unknown, Store
 
 /**
  * Whether a tablet that keeps the days since `from` keeps a row: one of these days, one that changed since then (a
- * refund of an older sale), or an open drawer.
+ * refund of an older sale), an open drawer, or a series of invoices, which no tablet may forget that it is closed.
  */
 export const isKept = (row: Registers[RegisterKind], from: string): boolean =>
   row.day >= from ||
   (row.updatedDateTime ?? '').slice(0, 10) >= from ||
-  ('closings' in row && isOpen(row))
+  ('closings' in row && isOpen(row)) ||
+  'lastNumber' in row

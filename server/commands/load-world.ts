@@ -32,6 +32,7 @@ import { type RowsOfTable, readRowsOf } from '../db/row-json'
 import { stores } from '../db/tables/resources'
 import type { Reader, StoreTx } from '../db/tx'
 import { lookups } from '../kernel/lookups'
+import { selectSeries } from '../registers/known-series'
 import { selectHolding, selectPaidBack, selectWaitingFor } from '../registers/received-money'
 
 /** A command's row and input, with the rows and the customer that the input names. */
@@ -143,7 +144,9 @@ async function loadRegister(
       : selectAll(storeCode, { ids: references.map((each) => each.id) })
   return readWorld(db, storeCode, [
     ...named,
-    [table, selectRegisters(storeCode, table, { ids: [id] })],
+    ...(table === 'series'
+      ? selectSeries(storeCode)
+      : [[table, selectRegisters(storeCode, table, { ids: [id] })] as const]),
     ...(table === 'sales' ? receivedAround(storeCode, id, target.input) : []),
     ...(mobileNumber ? [selectLocked(mobileNumber)] : []),
   ])

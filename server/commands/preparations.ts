@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { calls } from '#domain/calls/all'
-import type { CommandName } from '#domain/commands/all'
+import { type CommandName, commands } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { customerInUse } from '#domain/customer/remove'
+import { chainRule } from '#domain/invoice/chain'
 import { normalMobile } from '#domain/kernel/names'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
@@ -14,6 +15,7 @@ import { readUsed } from '../customers/read-used'
 import type { StoreTx } from '../db/tx'
 import { mayCall, notAllowed } from '../http/actor'
 import { type Problem, problems, refusalProblem } from '../http/problem'
+import { readKnown } from '../registers/known-series'
 import type { Actor } from '../sessions/actor'
 import { isUuid } from './command-request'
 
@@ -30,6 +32,15 @@ export const preparations: Partial<Record<CommandName, Prepare>> = {
   updatePoints: withPresentNumber('customerMobileNumber'),
   updateCustomer: withMobileNumber,
   removeCustomer: withUnused,
+  issueInvoice: withNextPlace,
+}
+
+/** Refuses a document that is not the next one of its series. */
+async function withNextPlace(tx: StoreTx, received: Received): Promise<Result<Received, Problem>> {
+  const input = commands.issueInvoice.received(received)
+  const known = await readKnown(tx, input)
+  const refusal = chainRule(input, known)
+  return refusal ? err(refusalProblem(refusal, { current: known.same })) : ok(received)
 }
 
 /**

@@ -20,10 +20,18 @@ const fieldsOf = (kind: RegisterKind) => sql.raw(registerTables[kind].jsonFields
 /** The fields of a sale in a select from `sales as row`. */
 export const saleFields = fieldsOf('sales')
 
-/** SQL of the domain's `isKept`: the row's day or its last change is not before `from`, or it is an open drawer. */
+/** Rows that tablets keep for longer. */
+const keptLonger: Partial<Record<RegisterKind, RawBuilder<unknown>>> = {
+  drawers: sql`or row.closings = '[]'`,
+  series: sql`or true`,
+}
+
+/**
+ * SQL of the domain's `isKept`: the row's day or its last change is not before `from`, or it is an open drawer or a series
+ * of invoices.
+ */
 const isKept = (kind: RegisterKind, from: string) => sql`(row.day >= ${from}
-  or row.updated_date_time at time zone 'UTC' >= ${from}::date
-  ${kind === 'drawers' ? sql`or row.closings = '[]'` : sql``})`
+  or row.updated_date_time at time zone 'UTC' >= ${from}::date ${keptLonger[kind] ?? sql``})`
 
 /** Tenders made on some days; also those in these drawers, and those with these ids. */
 export interface WantedTenders extends Days {

@@ -31,6 +31,8 @@ export const summaries: Record<Exclude<CallName, CommandName>, string> = {
   drawers: 'The cash drawers since a day, and those still open.',
   sales: 'The sales without an appointment since a day.',
   attendances: 'The therapists who clocked in, since a day.',
+  series: 'The series of invoices of all tablets, closed ones too.',
+  invoices: 'Invoices, voids, refunds and Z readings since a day, as their tablets issued them.',
   absences: 'Hours in which therapists are absent, since a day, also on days to come.',
   usedReference: 'The last payment with a reference, of any day.',
   staff: 'A therapist by id.',

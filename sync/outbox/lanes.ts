@@ -1,10 +1,10 @@
-import { membersOf, subjectOf, type Work } from '#domain/commands/work'
+import { laneSubjectOf, membersOf, type Work } from '#domain/commands/work'
 import { type Appointment, isTandem } from '#domain/rows/appointment'
 import type { Entry } from '../store/entry'
 
-/** The lane of a command: one per row that commands change. */
+/** The lane of a command: one per row that commands change, and one per series for its invoices. */
 export function laneOf(work: Work): string {
-  const { table, id } = subjectOf(work)
+  const { table, id } = laneSubjectOf(work)
   return `${table}/${id}`
 }
 

@@ -1,7 +1,9 @@
 import type { Drawer } from '#domain/rows/drawer'
+import type { Invoice } from '#domain/rows/invoice'
 import type { Absence } from '#domain/rows/line-up/absence'
 import type { Attendance } from '#domain/rows/line-up/attendance'
 import type { Sale } from '#domain/rows/sale'
+import type { Series } from '#domain/rows/series'
 import {
   date,
   instant,
@@ -82,5 +84,36 @@ export const absences = mapRows<Absence>()({
   ...audit,
 })
 
+export const series = mapRows<Series>()({
+  id: text,
+  storeCode: text,
+  day: date,
+  deviceId: text,
+  name: text,
+  openedBy: text,
+  openedAt: instant,
+  closedBy: textOrNull,
+  closedAt: instantOrNull,
+  lastNumber: integer,
+  ...audit,
+})
+
+export const invoices = mapRows<Invoice>()({
+  id: text,
+  storeCode: text,
+  day: date,
+  seriesId: text,
+  place: integer,
+  number: integer,
+  kind: text,
+  about: textOrNull,
+  ofId: textOrNull,
+  total: money,
+  grandTotal: money,
+  hash: text,
+  text,
+  ...audit,
+})
+
 /** The table of each register. */
-export const registerTables = { drawers, sales, attendances, absences }
+export const registerTables = { drawers, sales, attendances, absences, series, invoices }

@@ -203,6 +203,7 @@ const abroad: Partial<Record<Asked, number>> = {
   updatePoints: 200,
   openDrawer: 201,
   receiveMoney: 201,
+  openSeries: 422,
   usedReference: 200,
   store: 200,
   addStaff: 201,

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import { loginAnswer } from '#domain/calls/session'
+import { blankTail } from '#domain/invoice/document'
 import { attendanceId } from '#domain/rows/line-up/attendance'
+import { permit, registered } from '../../domain/tax/registered'
 import { storeCode, today } from '../../support/business'
+import { draft, issued } from '../../support/series'
 import { saleBody, setupBody } from './bodies'
 import { type Clerk, groupBody, gymBody } from './clerk'
 import { nextId, type Sent } from './test-service'
@@ -95,4 +98,20 @@ export async function stockBaguio({ send }: Clerk): Promise<void> {
   }
   await send(calls.openStore, { body: setupBody.store, token: await asOwner() })
   await send(calls.addLocker, { body: { name: 'LOCKER B1' }, token: await asOwner(code) })
+}
+
+/** Gives the store of Makati a permit for invoices, and lends a series to a tablet. */
+export async function lentSeries(makati: Clerk): Promise<string> {
+  const owner = await makati.as('owner')
+  const body = { ...registered, permit }
+  await owner.send(calls.updateStoreSettings, { params: { storeCode }, body })
+  const id = nextId()
+  await makati.send(calls.openSeries, { body: { id, deviceId: 'd1', name: 'Desk 1' } })
+  return id
+}
+
+/** The body that issues the first invoice of a new series. */
+export async function firstInvoice(makati: Clerk) {
+  const tail = blankTail(await lentSeries(makati))
+  return { body: issued(tail, draft(nextId())).input }
 }

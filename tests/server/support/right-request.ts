@@ -11,6 +11,8 @@ import {
   anasClockIn,
   anasId,
   day,
+  firstInvoice,
+  lentSeries,
   nothingToPrepare,
   onCompleted,
   onDrawer,
@@ -106,6 +108,12 @@ const right: Record<CallName, Prepare> = {
     await cashier.send(calls.closeDrawer, { params, body: { closingId: 'c1', counts: { 20: 1 } } })
     return { params, body: { closingId: 'c1' } }
   },
+  openSeries: async (makati) => {
+    await lentSeries(makati)
+    return { body: { deviceId: 'd2', name: 'Desk 2' } }
+  },
+  closeSeries: async (makati) => ({ params: { id: await lentSeries(makati) }, body: {} }),
+  issueInvoice: firstInvoice,
   clockIn: sending({ params: { id: anasId }, body: anasClockIn }),
   clockOut: onPresent({}),
   skipTurn: onPresent({ skipId: 's1', minutes: 15, reason: 'Lunch' }),

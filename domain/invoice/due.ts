@@ -1,0 +1,156 @@
+import { discountGiven } from '../appointment/amounts'
+import { effectiveTenders, type PaidRow, signedAmount } from '../appointment/tenders'
+import { centavos, pesos, sum } from '../kernel/money'
+import { isTandem } from '../rows/appointment'
+import type { Invoice } from '../rows/invoice'
+import type { World } from '../rows/world'
+import { type Draft, readDocument } from './document'
+import { taxesOf } from './taxes'
+
+/** The id, day, time and user that a tablet gives to a new document. */
+export interface Issuing {
+  freshId: () => string
+  day: string
+  at: string
+  by: string
+}
+
+/** A row of money before a command and after it; `before` is null for a new one. */
+export interface Moved {
+  before: PaidRow | null
+  after: PaidRow
+}
+
+/** Whether the row's money is invoiced: a sale, or the visit of a guest that is completed. */
+export const isInvoiced = (row: PaidRow): boolean =>
+  'lines' in row ? row.waitsFor === null : row.status === 'COMPLETED' && !isTandem(row)
+
+/** The row that a document is about. */
+export const aboutRow = (row: PaidRow): string =>
+  `${'lines' in row ? 'sales' : 'appointments'}/${row.id}`
+
+/**
+ * The documents that a command on a row makes due: an invoice when it is sold or completed, and when more money is taken
+ * afterwards, a refund when money is paid back, and VOIDs of what its series has issued when a visit is reopened.
+ */
+export function documentsDue(
+  world: World,
+  seriesId: string,
+  { before, after }: Moved,
+  issuing: Issuing,
+): Draft[] {
+  const former = before && isInvoiced(before) ? before : null
+  const kept = former && isInvoiced(after)
+  const voids = kept ? [] : ownOpen(world, seriesId, aboutRow(after))
+  const due = isInvoiced(after) ? settlement(world, former, after, issuing) : null
+  return [...voids.flatMap((each) => voidOf(world, each, issuing) ?? []), ...(due ? [due] : [])]
+}
+
+/** The invoice of the money that a row holds above `former`, or the refund of what it holds below. */
+function settlement(
+  world: World,
+  former: PaidRow | null,
+  after: PaidRow,
+  issuing: Issuing,
+): Draft | null {
+  const modes = lessBy(paidByMode(after), former ? paidByMode(former) : {})
+  const total = totalOf(modes)
+  if (total === 0) return null
+  const last = openDocuments(world, aboutRow(after)).findLast(({ kind }) => kind === 'INVOICE')
+  return {
+    ...blank(world, issuing),
+    about: aboutRow(after),
+    name: after.name ?? '',
+    kind: total > 0 ? 'INVOICE' : 'REFUND',
+    total: Math.abs(total),
+    of: total > 0 ? null : (last?.id ?? null),
+    discount: former || 'lines' in after ? 0 : discountGiven(after),
+    modes: total > 0 ? modes : lessBy({}, modes),
+    taxes: taxesOf(world.store, Math.abs(total)),
+  }
+}
+
+/**
+ * The VOIDs that follow by themselves from what became of a row: all that the series has issued about it where it isn't
+ * invoiced (null: it is gone), else the last document if the others say what the row holds, since two tablets completed it
+ * or a refund was refused.
+ */
+export function voidsOwed(
+  world: World,
+  seriesId: string,
+  { about, row }: { about: string; row: PaidRow | null },
+  issuing: Issuing,
+): Draft[] {
+  const own = ownOpen(world, seriesId, about)
+  if (row && isInvoiced(row)) {
+    const documents = openDocuments(world, about)
+    const last = documents.at(-1)
+    const isOwn = last && own.includes(last)
+    const others = documents.slice(0, -1).map(signedTotal).reduce(plus, 0)
+    const held = totalOf(paidByMode(row))
+    const isTooMuch = last?.kind === 'INVOICE' ? others >= held : others <= held
+    return isOwn && isTooMuch ? [voidOf(world, last, issuing) ?? []].flat() : []
+  }
+  return own.flatMap((each) => voidOf(world, each, issuing) ?? [])
+}
+
+function voidOf(world: World, voided: Invoice, issuing: Issuing): Draft | null {
+  const document = readDocument(voided.text)
+  if (!document) return null
+  const { about, name, total, discount, modes, taxes } = document
+  return {
+    ...blank(world, issuing),
+    ...{ kind: 'VOID', about, name, total, discount, modes, taxes },
+    of: voided.id,
+  }
+}
+
+/** The invoices and refunds about a row that no VOID has taken back, in the order in which they were issued. */
+export function openDocuments({ invoices }: World, about: string): Invoice[] {
+  const all = [...invoices.values()].filter((each) => each.about === about)
+  const gone = new Set(all.flatMap(({ kind, ofId }) => (kind === 'VOID' ? ofId : [])))
+  return all
+    .filter(({ id, kind }) => (kind === 'INVOICE' || kind === 'REFUND') && !gone.has(id))
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+const key = ({ createdDateTime, id }: Invoice): string => `${createdDateTime ?? ''} ${id}`
+
+const ownOpen = (world: World, seriesId: string, about: string): Invoice[] =>
+  openDocuments(world, about).filter((each) => each.seriesId === seriesId)
+
+const signedTotal = ({ kind, total }: Invoice): number => (kind === 'REFUND' ? -total : total)
+
+/** The parts that all documents have. */
+export const blank = (
+  { store }: Pick<World, 'store'>,
+  { freshId, day, at, by }: Issuing,
+): Omit<Draft, 'kind'> => ({
+  ...{ id: freshId(), storeCode: store.code, day, at, by, about: null, of: null },
+  ...{ name: '', total: 0, discount: 0, modes: {}, taxes: {}, min: store.permit.min },
+  reading: null,
+})
+
+type ByName = Readonly<Record<string, number>>
+
+/** The PHP that a row holds, by mode of payment. */
+function paidByMode(row: PaidRow): ByName {
+  const byMode: Record<string, number> = {}
+  for (const tender of effectiveTenders(row)) {
+    const signed = signedAmount(tender)
+    if (signed !== 0) byMode[tender.mode] = plus(byMode[tender.mode] ?? 0, pesos(signed))
+  }
+  return byMode
+}
+
+const plus = (a: number, b: number): number => pesos(sum(centavos(a), centavos(b)))
+
+/** The differences of two lists of sums, without those that are 0. */
+export const lessBy = (from: ByName, taken: ByName): ByName =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(from), ...Object.keys(taken)])]
+      .map((name) => [name, plus(from[name] ?? 0, -(taken[name] ?? 0))] as const)
+      .filter(([, left]) => left !== 0),
+  )
+
+const totalOf = (modes: ByName): number => Object.values(modes).reduce(plus, 0)

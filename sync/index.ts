@@ -5,6 +5,7 @@ import { createParts } from './engine/create-parts'
 import { startEngine } from './engine/engine'
 import { followCapabilities } from './engine/follow-capabilities'
 import { createHostInUse } from './engine/host-in-use'
+import { keepIssued } from './engine/keep-issued'
 import { type Lead, lead } from './engine/leading'
 import type { EngineParts } from './engine/parts'
 import { keepStatus } from './engine/status-keeper'
@@ -28,6 +29,7 @@ import { createFirstLook } from './store/first-look'
 import { createViews } from './views/all'
 
 export type * from './api/conflict'
+export type * from './api/invoices'
 export type * from './api/maintenance'
 export type * from './api/online'
 export type * from './api/sync'
@@ -62,6 +64,7 @@ export function createSync(deps: SyncDeps): Sync {
     tabs.post({ kind: 'sync-now' })
     engine.wake()
   }
+  const stopIssuing = keepIssued(parts, reader, submit.owed.issueOwed)
   const pastDays = createPastDays(parts, inUse)
   const { views, stop: stopForgetting } = createViews(parts, reader, capabilities, pastDays)
   const left = createLeftSessions(deps, parts.http, sessions)
@@ -71,7 +74,6 @@ export function createSync(deps: SyncDeps): Sync {
   const storage = createStorageKeeper(parts, first)
   const idle = watchIdle(parts, lock.lockedUser, syncNow)
   const { wake } = engine
-
   return {
     session: createUserSession(parts, { lock, left, storage, idle, inProgress, wake }),
     ...createWrites(parts, submit, inProgress, idle.used),
@@ -92,6 +94,7 @@ export function createSync(deps: SyncDeps): Sync {
     async close() {
       first.close()
       stopStatus()
+      stopIssuing()
       stopForgetting()
       downloads.close()
       idle.stop()
@@ -104,13 +107,17 @@ export function createSync(deps: SyncDeps): Sync {
   }
 }
 
+type Writing =
+  | ('run' | 'runAll' | 'withdraw' | 'resolve' | 'discard' | 'stopWaiting')
+  | ('askSeries' | 'takeZ')
+
 /** Commands and decisions on conflicts, each in progress until it is stored. `used` is called with each command. */
 function createWrites(
   parts: EngineParts,
-  { runner, resolver }: ReturnType<typeof createSubmit>,
+  { runner, resolver, owed }: ReturnType<typeof createSubmit>,
   inProgress: InProgress,
   used: () => void,
-): Pick<Sync, 'run' | 'runAll' | 'withdraw' | 'resolve' | 'discard' | 'stopWaiting'> {
+): Pick<Sync, Writing> {
   return {
     run(name, input, asking) {
       used()
@@ -124,5 +131,7 @@ function createWrites(
     resolve: (entryId, choice, input) => inProgress.add(resolver.resolve(entryId, choice, input)),
     discard: (entryId, reason) => inProgress.add(resolver.discard(entryId, reason)),
     stopWaiting: (user) => inProgress.add(resolver.stopWaiting(user)),
+    askSeries: (name) => inProgress.add(owed.askSeries(name)),
+    takeZ: () => inProgress.add(owed.takeZ()),
   }
 }

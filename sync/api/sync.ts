@@ -8,6 +8,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { RowChange, World } from '#domain/rows/world'
 import type { AvailabilityQuery, AvailableResources } from '#domain/slot/availability'
 import type { Choice, Conflict, ConflictCode } from './conflict'
+import type { SeriesState } from './invoices'
 import type { StorageState, Upkeep } from './maintenance'
 import type { Offers } from './offers'
 import type { Online, Reports } from './online'
@@ -219,6 +220,8 @@ export interface Sync {
     conflicts(): View<readonly Conflict[]>
     /** pending changes of resources and the store, by `{table}/{id}` */
     waiting(): View<ReadonlyMap<string, WaitingMark>>
+    /** the documents of this tablet's series and its end; null before the first sync */
+    series(): View<SeriesState | null>
   }
   online: Online
   /** Asks the service for a customer that the replica doesn't have, and stores the answer. */
@@ -241,6 +244,10 @@ export interface Sync {
    * discard. Refused when none waits.
    */
   stopWaiting(user: string): Promise<RunResult>
+  /** Asks the service for a series of invoices for this tablet, whose name it gets. */
+  askSeries(name: string): Promise<RunResult>
+  /** Takes the Z reading of the business day of this tablet's series. */
+  takeZ(): Promise<RunResult>
   syncNow(): void
   /** the current time in milliseconds since the epoch: the device's, or the service's if the device's clock is wrong */
   now(): number

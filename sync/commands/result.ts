@@ -13,6 +13,8 @@ export const notSynced: NotSaved = {
   message: 'This device has no data of the store yet. Nothing was saved.',
 }
 
+export const notLoggedIn: NotSaved = { kind: 'not-saved', message: 'Log in to save this.' }
+
 /** Converts a refusal into the result for screens. */
 export const refusedBy = ({ message, field, reason, needs, confirm = [] }: Words): RunResult => ({
   kind: 'refused',

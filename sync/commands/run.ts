@@ -1,9 +1,11 @@
 import type { CommandName } from '#domain/commands/all'
+import { isIssuing } from '#domain/commands/kinds'
 import { isCreate, subjectOf, type Work } from '#domain/commands/work'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Row } from '#domain/rows/rows'
 import type { AskedCommand, Asking, RunInput, RunResult, Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
+import { type Invoicing, invoicingFor } from '../invoices/invoicing'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
@@ -11,12 +13,13 @@ import type { Queue } from '../outbox/queue'
 import type { Allowed, WithKept } from '../session/kept-sessions'
 import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
+import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
-import { denialsFor } from './denials'
+import { type Denies, denialsFor } from './denials'
 import { completeInput, explainUnreadable } from './input'
 import type { Outcome, Outcomes } from './outcome'
 import { type Prepared, prepare } from './prepare'
-import { notSaved, notSynced, refusedBy, resultOf } from './result'
+import { notLoggedIn, notSaved, notSynced, refusedBy, resultOf } from './result'
 import type { SnapshotCache, SnapshotLease } from './snapshot-cache'
 
 export interface Runner {
@@ -41,6 +44,7 @@ export interface Made {
 
 export interface RunnerParts
   extends WithDeps,
+    WithDb,
     WithBusinessTime,
     WithStatus,
     WithSessions,
@@ -75,8 +79,6 @@ interface Submission {
  * second.
  */
 const slowMs = 4000
-
-const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
 
 /** Checks commands, stores them durably, and waits a short time for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
@@ -130,25 +132,50 @@ async function makeEntries(
   allowed: readonly Allowed[] = [],
 ): Promise<{ lease: SnapshotLease; prepared: Prepared[]; refusal: Refusal | undefined } | null> {
   const device = await parts.device()
-  const first = await leaseFor(parts, session, given)
-  const denies = first && (await denialsFor(session, first.snapshot.world.store))
-  // The snapshot may have been dropped while the rule was loaded.
-  const lease = denies ? await leaseFor(parts, session, given) : first
+  const { lease, denies, invoicing } = await readyLease(parts, session, given, device)
   // Another tab may have logged in to another store while the snapshot was read.
   if (lease?.snapshot.store !== session.storeCode) return null
+  const { snapshot } = lease
   const recordsMatches = parts.recordsMatches()
   const prepared: Prepared[] = []
-  for (const { work, shown } of given) {
+  const add = (work: Work, shown?: Row, rule = denies): boolean => {
     const earlier = entriesOf(prepared)
-    const options = { session, device, work, shown, recordsMatches, earlier, denies, allowed }
-    const next = prepare(parts, lease.snapshot, options)
+    const options = { session, device, work, shown, recordsMatches, earlier, allowed }
+    const next = prepare(parts, snapshot, { ...options, denies: rule })
     prepared.push(next)
-    if (next.kind === 'refused' && !next.refusal.needs) break
+    return next.kind !== 'refused' || next.refusal.needs !== undefined
+  }
+  for (const { work, shown } of given) {
+    const before = invoicing?.paidRows(snapshot.world, work)
+    if (!add(work, shown)) break
+    if (!before || refusalAmong(prepared)) continue
+    // An invoice is on disk with the command that makes it due, or neither is.
+    for (const due of invoicing?.worksDue(parts, invoicing.tablet, snapshot.world, before) ?? [])
+      add(due, undefined, null)
   }
   // The snapshot has commands applied that are not stored.
   const refusal = refusalAmong(prepared)
   if (refusal && (prepared.length > 1 || refusal.needs)) parts.snapshots.invalidate()
   return { lease, prepared, refusal }
+}
+
+/** A lease, with the rule of rights and the tablet's series of invoices, which were read after its rows. */
+async function readyLease(
+  parts: RunnerParts,
+  session: Session,
+  given: readonly Given[],
+  device: string,
+): Promise<{ lease: SnapshotLease | null; denies: Denies | null; invoicing: Invoicing | null }> {
+  const tablet = { device, user: session.username }
+  for (;;) {
+    const lease = await leaseFor(parts, session, given)
+    const store = lease?.snapshot.world.store
+    const denies = store ? await denialsFor(session, store) : null
+    const invoicing = store ? await invoicingFor(parts, store, tablet) : null
+    // The snapshot may have been dropped meanwhile.
+    if (!(denies || invoicing) || (await leaseFor(parts, session, given)) === lease)
+      return { lease, denies, invoicing }
+  }
 }
 
 /** Leases a snapshot with the rows of all commands. Reads them again if a write has dropped the snapshot meanwhile. */
@@ -217,7 +244,9 @@ async function append(
   const { snapshots, queue, outcomes } = parts
   const entries = entriesOf(prepared)
   const watched = prepared.flatMap((each) => {
-    const entryId = each.kind === 'ready' ? each.entry.id : each.kind === 'known' && each.entryId
+    // A form doesn't wait for its invoice, which is a fact.
+    const own = each.kind === 'ready' && !isIssuing(each.entry) && each.entry.id
+    const entryId = own || (each.kind === 'known' && each.entryId)
     return entryId ? [{ entryId, watch: outcomes.watch(entryId, asking) }] : []
   })
   try {

@@ -1,7 +1,9 @@
-import type { RunResult } from '../api/sync'
+import { askingSeries } from '#domain/commands/kinds'
+import type { RunResult, Session } from '../api/sync'
+import type { OwedParts } from '../commands/issue-owed'
 import { createOutcomes } from '../commands/outcome'
 import type { Resolver } from '../commands/resolve'
-import { refusedBy } from '../commands/result'
+import { notLoggedIn, notSaved, refusedBy } from '../commands/result'
 import { createRunner, type Runner } from '../commands/run'
 import { createSnapshotCache } from '../commands/snapshot-cache'
 import type { Capabilities } from '../host/capabilities'
@@ -19,7 +21,7 @@ export function createSubmit(
   reader: Reader,
   capabilities: Capabilities,
   onSlow: () => void,
-): { runner: Runner; resolver: Resolver } {
+): { runner: Runner; resolver: Resolver; owed: Owed } {
   const { db, deps, outboxCache, writes } = parts
   const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
@@ -28,21 +30,47 @@ export function createSubmit(
     kept: outboxCache.add,
     announce: () => writes.announce('appended', { isInCache: true }),
   })
-  const runner = createRunner({
+  const running = {
     ...parts,
+    reader,
     snapshots,
     outcomes,
     onSlow,
     queue: createQueue(append),
     device: once(() => deviceId(db, deps.ids)),
     recordsMatches: () => !capabilities.isOwnService(),
-  })
+  }
+  const runner = createRunner(running)
   const { make } = runner
   const load = once(async () => {
     const { createResolver } = await import('../commands/resolve')
     return createResolver({ ...parts, reader, outcomes, snapshots, make })
   })
-  return { runner, resolver: deferred(load, deps) }
+  return { runner, resolver: deferred(load, deps), owed: owedBy(running, runner) }
+}
+
+/** Series of invoices, and documents of no command; loaded when they are needed. */
+interface Owed {
+  issueOwed(session: Session): Promise<RunResult>
+  askSeries(name: string): Promise<RunResult>
+  takeZ(): Promise<RunResult>
+}
+
+function owedBy(parts: OwedParts, runner: Runner): Owed {
+  const load = once(() => import('../commands/issue-owed'))
+  return {
+    issueOwed: async (session) => (await load()).issueOwed(parts, session),
+    askSeries: async (name) => runner.runAll([askingSeries(await parts.device(), name)]),
+    async takeZ() {
+      const session = parts.sessions.current()
+      if (!session) return notLoggedIn
+      try {
+        return await (await load()).takeZ(parts, session)
+      } catch (error) {
+        return notSaved(parts, error)
+      }
+    },
+  }
 }
 
 /** The resolver, loaded when a user resolves the first conflict, because the start doesn't need it. */

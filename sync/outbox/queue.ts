@@ -43,9 +43,8 @@ export function createQueue(append: Append): Queue {
       await append(batch.flatMap(({ entries }) => entries))
       for (const { done } of batch) done()
     } catch (error) {
-      // A full disk refuses the halves too.
-      const isOfAll = error instanceof OvertakenError || isFullDisk(error)
-      const half = isOfAll ? 0 : batch.length >> 1
+      // A full disk refuses the halves too. Two invoices that took one number can't share a transaction.
+      const half = isFullDisk(error) ? 0 : batch.length >> 1
       if (half === 0) for (const { failed } of batch) failed(error)
       else for (const part of [batch.slice(0, half), batch.slice(half)]) await writeBatch(part)
     }

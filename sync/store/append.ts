@@ -1,8 +1,11 @@
 import Dexie, { RangeSet } from 'dexie'
+import { type IssuingName, isIssuing } from '#domain/commands/kinds'
+import { readDocument, type Tail, tailAfter } from '#domain/invoice/document'
 import { paced } from '../kernel/paced'
 import type { SyncDeps } from '../kernel/ports'
 import type { Database } from './db'
 import type { Entry, NewEntry } from './entry'
+import { seriesKey } from './series-end'
 
 /**
  * Thrown when another tab has queued or changed entries meanwhile; the new entry must be checked against those first.
@@ -69,7 +72,9 @@ function write(
   known: Known,
 ): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    const transaction = native.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const issued = entries.filter(isIssuing)
+    const tables = issued.length > 0 ? ['outbox', 'meta'] : ['outbox']
+    const transaction = native.transaction(tables, 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
     // A cursor would cost as much as an add; `getKey` costs less.
     const changed = outbox.index('rev').getKey(ranges.lowerBound(known.rev, true))
@@ -80,20 +85,25 @@ function write(
       else transaction.commit?.()
     }
     const requests: IDBRequest<IDBValidKey>[] = []
-    try {
+    function add() {
       for (const entry of entries) requests.push(outbox.add(entry))
+      const [first] = requests
+      first?.addEventListener('success', () => {
+        const seq = Number(first.result)
+        // Numbers are consecutive and never reused: the expected number proves that no other tab has added entries.
+        if (changed.result !== undefined || seq <= known.seq + 1) return end(changed.result)
+        const others = outbox.getKey(ranges.bound(known.seq, seq, true, true))
+        others.onsuccess = () => end(others.result)
+      })
+    }
+    try {
+      if (issued.length === 0) add()
+      else
+        moveEnd(transaction.objectStore('meta'), issued, (isNext) => (isNext ? add() : end(true)))
     } catch (error) {
       transaction.abort()
       throw error
     }
-    const [first] = requests
-    first?.addEventListener('success', () => {
-      const seq = Number(first.result)
-      // Numbers are consecutive and never reused: the expected number proves that no other tab has added entries.
-      if (changed.result !== undefined || seq <= known.seq + 1) return end(changed.result)
-      const others = outbox.getKey(ranges.bound(known.seq, seq, true, true))
-      others.onsuccess = () => end(others.result)
-    })
     transaction.oncomplete = () => resolve(requests.map((request) => Number(request.result)))
     transaction.onabort = () =>
       reject(
@@ -102,6 +112,36 @@ function write(
           : (transaction.error ?? new Error('The storage gave up.')),
       )
   })
+}
+
+/**
+ * Moves the end of a series behind new invoices. `done` gets false, and nothing is written, if they don't follow it:
+ * another tab has issued meanwhile.
+ */
+function moveEnd(
+  meta: IDBObjectStore,
+  issued: readonly Issuing[],
+  done: (isNext: boolean) => void,
+): void {
+  const key = seriesKey(issued[0]?.store ?? '')
+  const stored: IDBRequest<{ value: Tail } | undefined> = meta.get(key)
+  stored.onsuccess = () => {
+    const end = issued.reduce<Tail | null | undefined>(endAfter, stored.result?.value)
+    if (end) meta.put({ key, value: end })
+    done(Boolean(end))
+  }
+}
+
+type Issuing = Extract<NewEntry, { command: IssuingName }>
+
+/** The end of a series behind an invoice; null if the invoice does not follow. A new series begins at place 1. */
+function endAfter(end: Tail | null | undefined, { input }: Issuing): Tail | null {
+  const document = end === null ? null : readDocument(input.text)
+  if (!document) return null
+  const before = end?.seriesId === document.series ? end : null
+  const follows =
+    document.place === (before?.place ?? 0) + 1 && document.previous === (before?.hash ?? '')
+  return follows ? tailAfter({ ...document, seriesId: document.series }, input.hash) : null
 }
 
 function tellLiveQueries(databaseName: string, { seqs, isOfBusiness }: Appended): void {

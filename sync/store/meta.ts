@@ -30,6 +30,12 @@ export async function writeSender(db: Database, mark: SenderMark): Promise<void>
   await writeMeta(db, senderKey, mark)
 }
 
+/** The device's id; null before its first start. */
+export async function readDevice(db: Database): Promise<string | null> {
+  const stored = await readMeta(db, 'device')
+  return typeof stored === 'string' ? stored : null
+}
+
 /** The device's id, made at its first start. */
 export async function deviceId(db: Database, makeId: () => string): Promise<string> {
   return db.dexie.transaction('rw', db.meta, async () => {

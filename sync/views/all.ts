@@ -22,6 +22,7 @@ import { createCustomerSearch } from './customer-search'
 import { customerView, namedView, visitsView } from './customers'
 import { missingDaysView } from './missing-days'
 import { queueView } from './queue'
+import { seriesView } from './series'
 import { waitingView } from './waiting'
 
 /** Keeps the last result of one kind of view, so that a screen can show it before the next read ends. */
@@ -102,6 +103,7 @@ export function createViews(
     queue: () => here(queued),
     conflicts: () => here(conflictsView(parts, reader)),
     waiting: () => here(waitingView(parts)),
+    series: () => here(seriesView(reader)),
   }
   return { views, stop }
 }

@@ -14,6 +14,7 @@ import type {
   LogInResult,
   QueueItem,
   RunResult,
+  SeriesState,
   Session,
   ShownAppointment,
   Status,
@@ -49,7 +50,6 @@ export class FakeSync implements Sync {
   readonly switched: [string, string | null][] = []
   /** pairs of present and new password of the requested changes */
   readonly passwords: [string, string][] = []
-  /** the form of the last command */
   asking: Asking | undefined
   readonly resolved: unknown[] = []
   /** results of the next commands, instead of the domain's */
@@ -59,14 +59,13 @@ export class FakeSync implements Sync {
   /** figures of customers by mobile number, and the instant of their computation */
   figures: Record<string, Partial<ListedCustomer>> = {}
   figuresAt: string | null = null
-  /** the days that are not on this tablet */
   missing: string[] = []
   readonly pins = new FakePins()
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
+  end: SeriesState['end'] = null
   shownExtras: Record<string, Partial<ShownAppointment>> = {}
-  /** the world before each entry */
   readonly #before = new Map<string, World>()
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()
@@ -134,11 +133,8 @@ export class FakeSync implements Sync {
   }
 
   readonly reports = new FakeReports()
-
   keptSince = () => addDays(today, -7)
-
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
-
   #view<T>(key: string, read: () => T): View<T> {
     return {
       key,
@@ -205,6 +201,7 @@ export class FakeSync implements Sync {
     queue: () => this.#view('queue', () => this.queueRows),
     conflicts: () => this.#view('conflicts', () => this.conflictRows),
     waiting: () => this.#view('waiting', () => this.waitingRows),
+    series: () => this.#view('series', () => ({ world: this.world, device: 'd1', end: this.end })),
   }
 
   readonly online = new FakeOnline(
@@ -227,6 +224,9 @@ export class FakeSync implements Sync {
     })
     return { kind: 'found', customer }
   }
+
+  askSeries: Sync['askSeries'] = (name) => this.run('openSeries', { deviceId: 'd1', name })
+  takeZ: Sync['takeZ'] = async () => this.answers.shift() ?? { kind: 'applied', id: 'z' }
 
   run: Sync['run'] = async (name, input, asking) => {
     this.asking = asking

@@ -1,9 +1,9 @@
 import { discountGiven } from '../appointment/amounts'
 import { effectiveTenders, type PaidRow, signedAmount } from '../appointment/tenders'
 import { centavos, pesos, sum } from '../kernel/money'
-import { isTandem } from '../rows/appointment'
 import type { Invoice } from '../rows/invoice'
 import type { World } from '../rows/world'
+import { aboutRow, isInvoiced, openDocuments } from './about'
 import { type Draft, readDocument } from './document'
 import { taxesOf } from './taxes'
 
@@ -20,14 +20,6 @@ export interface Moved {
   before: PaidRow | null
   after: PaidRow
 }
-
-/** Whether the row's money is invoiced: a sale, or the visit of a guest that is completed. */
-export const isInvoiced = (row: PaidRow): boolean =>
-  'lines' in row ? row.waitsFor === null : row.status === 'COMPLETED' && !isTandem(row)
-
-/** The row that a document is about. */
-export const aboutRow = (row: PaidRow): string =>
-  `${'lines' in row ? 'sales' : 'appointments'}/${row.id}`
 
 /**
  * The documents that a command on a row makes due: an invoice when it is sold or completed, and when more money is taken
@@ -104,17 +96,6 @@ function voidOf(world: World, voided: Invoice, issuing: Issuing): Draft | null {
     of: voided.id,
   }
 }
-
-/** The invoices and refunds about a row that no VOID has taken back, in the order in which they were issued. */
-export function openDocuments({ invoices }: World, about: string): Invoice[] {
-  const all = [...invoices.values()].filter((each) => each.about === about)
-  const gone = new Set(all.flatMap(({ kind, ofId }) => (kind === 'VOID' ? ofId : [])))
-  return all
-    .filter(({ id, kind }) => (kind === 'INVOICE' || kind === 'REFUND') && !gone.has(id))
-    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
-}
-
-const key = ({ createdDateTime, id }: Invoice): string => `${createdDateTime ?? ''} ${id}`
 
 const ownOpen = (world: World, seriesId: string, about: string): Invoice[] =>
   openDocuments(world, about).filter((each) => each.seriesId === seriesId)

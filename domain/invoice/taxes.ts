@@ -1,13 +1,17 @@
-import { centavos, pesos } from '../kernel/money'
+import { type Centavos, centavos, pesos } from '../kernel/money'
 import type { Store } from '../rows/store'
+import { noTaxes, taxParts } from '../tax/vat'
 
-/** The kinds of tax in a total (PHP) that includes the VAT. Empty for a store that isn't registered for VAT. */
+/** The parts of a total by kind of tax, all in PHP; kinds without a sum are left out. */
 export function taxesOf(
   { taxKind, vatRate }: Pick<Store, 'taxKind' | 'vatRate'>,
   total: number,
 ): Record<string, number> {
-  if (taxKind !== 'VAT') return {}
-  const whole = centavos(total)
-  const net = centavos(Math.round((whole * 100) / (100 + vatRate)) / 100)
-  return { vatable: pesos(net), vat: pesos(centavos((whole - net) / 100)) }
+  const sale = centavos(total)
+  const parts = taxKind === 'VAT' ? taxParts(sale, 0, vatRate) : { ...noTaxes, exempt: sale }
+  return Object.fromEntries(
+    Object.entries(parts)
+      .filter(([, part]) => part !== 0)
+      .map(([kind, part]) => [kind, pesos(part as Centavos)]), // whole centavos
+  )
 }

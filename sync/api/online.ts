@@ -17,6 +17,7 @@ import type {
 } from '#domain/rows/accounts/store-access'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFigures } from '#domain/rows/customer-figures'
+import type { Invoice } from '#domain/rows/invoice'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 import type { Store } from '#domain/rows/store'
@@ -70,6 +71,8 @@ export interface Online {
     reference: string,
     payingFor: string | undefined,
   ): Promise<OnlineAnswer<{ used: Tender | null }>>
+  /** the documents of all series since a day, whole as the service has them */
+  invoices(since: string): Promise<OnlineAnswer<readonly Invoice[]>>
   /** figures of all customers, which are stored for the list of customers */
   customerFigures(): Promise<OnlineAnswer<CustomerFigures>>
   /** merges another record into a customer; both by id */

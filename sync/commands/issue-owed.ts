@@ -1,5 +1,5 @@
 import { isIssuing } from '#domain/commands/kinds'
-import { openDocuments } from '#domain/invoice/due'
+import { openDocuments } from '#domain/invoice/about'
 import type { World } from '#domain/rows/world'
 import { isPermitted } from '#domain/tax/registration'
 import type { RunResult, Session } from '../api/sync'

@@ -101,6 +101,7 @@ export function createOnline(parts: OnlineParts, syncNow: () => void): Online {
         query: { reference, ...(payingFor ? { payingFor } : {}) },
         timeoutMs: onlineTimeoutMs,
       }),
+    invoices: (since) => call(calls.invoices, { query: { since } }),
     dayMoney: (date) => learning(keepReceived, calls.dayMoney, { query: { date } }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     ...onlineAccounts({ call, writing, ids: deps.ids, noteStores }),

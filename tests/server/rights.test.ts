@@ -57,6 +57,7 @@ const lowest: Partial<Record<CommandName, Role>> = {
   voidLine: 'LEAD',
   undoCompletion: 'LEAD',
   undoCheckIn: 'LEAD',
+  closeSeries: 'LEAD',
   signCorrection: 'LEAD',
   signSaleCorrection: 'LEAD',
   signDrawer: 'LEAD',

@@ -40,9 +40,7 @@ import { unknownStatus } from '../../sync/host/status'
 import { namedCustomer } from '../../sync/views/customer-names'
 import { at, withChanges } from './commands'
 
-const offers = {
-  hasAllCalls: true,
-}
+const offers = { hasAllCalls: true }
 
 /** The status of a tablet that is online with our own service. */
 export const calm: Status = { ...unknownStatus, online: true, ...offers }
@@ -113,7 +111,9 @@ export class FakeOnline implements Online {
   /** the payment that the service finds for a reference */
   used: Tender | null = null
 
-  usedReference = (reference: string, payingFor: string | undefined) =>
+  invoices = (since: string) =>
+    this.#answer('invoices', { since }, () => [...this.#world().invoices.values()])
+  usedReference = (reference: string, payingFor?: string) =>
     this.#answer('usedReference', { reference, payingFor }, () => ({ used: this.used }))
 
   admins = () => this.#answer('admins', null, () => this.rows)

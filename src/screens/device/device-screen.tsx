@@ -17,6 +17,7 @@ import { LockCard } from './lock-card'
 import { NameCard } from './name-card'
 import { QueueCard } from './queue-card'
 import { ReadinessCard } from './readiness-card'
+import { SeriesCard } from './series-card'
 import { supportReport } from './support-report'
 import { type Checks, useChecks, useReadiness } from './use-checks'
 import { VersionCard } from './version-card'
@@ -55,6 +56,7 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
         beside={
           <>
             {status.hasAllCalls && <NameCard />}
+            {status.hasAllCalls && <SeriesCard />}
             <LockCard lockAfter={tablet.lockAfter} />
             <VersionCard tablet={tablet} checks={checks} />
             <InstallCard install={tablet.install} />

@@ -12,7 +12,7 @@ import { useNumbers } from '../../data/use-numbers'
 import { usDate, usDateTime } from '../../ui/format/format-date'
 import { amount, money } from '../../ui/format/format-money'
 import { type PrintLine, PrintLines, PrintSheet, PrintTotal } from '../../ui/layout/print-sheet'
-import { PaperTitle, StoreFoot, StoreHead } from '../appointment/papers/paper-head'
+import { invoiceNumbers, PaperTitle, StoreFoot, StoreHead } from '../appointment/papers/paper-head'
 import { isCopy, useNotePrint } from '../appointment/papers/printed'
 import { ownNumber, receiptNumber, shortReference } from '../appointment/papers/receipt-number'
 import { RefundSlip } from '../appointment/papers/refund-slip'
@@ -51,10 +51,11 @@ interface SaleReceiptProps {
 function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
   const numbers = useNumbers()
   const number = receiptNumber(row)
+  const invoices = invoiceNumbers(world, row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
-      <PaperTitle store={world.store} rows={[row]} />
+      <PaperTitle world={world} rows={[row]} />
       {isCopy && <h2>COPY</h2>}
       {row.mobileNumber && (
         <PrintLines lines={[{ left: row.name ?? '', right: numbers.write(row.mobileNumber) }]} />
@@ -70,11 +71,16 @@ function SaleReceipt({ row, world, isCopy }: SaleReceiptProps) {
         <div>
           Served by {row.soldBy}, {usDateTime(row.soldAt)}
         </div>
+        {invoices.map((each) => (
+          <div key={each}>{each}</div>
+        ))}
         {number && <div>{ownNumber(number)}</div>}
         <div>Reference {shortReference(row.id)}</div>
-        {row.version === 0 && <div>Provisional: this sale is not sent yet.</div>}
+        {row.version === 0 && invoices.length === 0 && (
+          <div>Provisional: this sale is not sent yet.</div>
+        )}
       </footer>
-      <StoreFoot store={world.store} rows={[row]} />
+      <StoreFoot world={world} rows={[row]} />
     </PrintSheet>
   )
 }

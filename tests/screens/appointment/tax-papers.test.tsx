@@ -1,16 +1,24 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { blankTail } from '#domain/invoice/document'
 import type { World } from '#domain/rows/world'
 import { permit, registered } from '../../domain/tax/registered'
 import { FakeSync } from '../../support/fake-sync'
+import { draft, issued, seriesId } from '../../support/series'
 import { checkedIn, completed, showDetail } from './show-detail'
 
 const inputTax = 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX'
 
-const taxed = (world: World, more: object = {}): World => ({
-  ...world,
-  store: { ...world.store, ...registered, ...more },
-})
+/** A store that pays taxes, whose visit has its invoice. */
+const taxed = (world: World, more: object = {}): World => {
+  const [row] = world.appointments.values()
+  const invoice = issued(blankTail(seriesId), draft('i1', { about: `appointments/${row?.id}` })).row
+  return {
+    ...world,
+    store: { ...world.store, ...registered, ...more },
+    invoices: new Map([[invoice.id, invoice]]),
+  }
+}
 
 async function paperOf(world: World) {
   await showDetail(new FakeSync(world))
@@ -33,6 +41,14 @@ it.each([
   expect(text).toMatch(/REG TIN 123-456-789-00000/)
   expect(text.includes(`MIN ${permit.min}`)).toBe('permit' in more)
   expect(text.includes(inputTax)).toBe(!isClaimed)
+  expect(text).toContain('Invoice No. A7F3C2-000001')
+})
+
+it('TAX-1 INVOICE-1 a completed visit without a number has no invoice, whatever the permit', async () => {
+  const text = await paperOf({ ...taxed(completed(), { permit }), invoices: new Map() })
+  expect(text).toContain('SUPPLEMENTARY DOCUMENTJose')
+  expect(text).toContain(inputTax)
+  expect(text).not.toContain('Invoice No.')
 })
 
 it('TAX-1 a paper of a visit that has not ended stays a bill', async () => {

@@ -7,7 +7,7 @@ import type { ShownAppointment } from '#sync'
 import { money } from '../../../ui/format/format-money'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
-import { PaperTitle, StoreFoot, StoreHead } from './paper-head'
+import { invoiceNumbers, PaperTitle, StoreFoot, StoreHead } from './paper-head'
 import { receiptKey } from './printed'
 import { asPrinted } from './printed-names'
 import { ServedBy, VisitHead } from './receipt'
@@ -44,7 +44,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
   return (
     <PrintSheet label="Receipt of the group">
       <StoreHead store={world.store} />
-      <PaperTitle store={world.store} rows={rows} />
+      <PaperTitle world={world} rows={rows} />
       {isCopy && <h2>COPY</h2>}
       {guests.map((guest) => (
         <Guest
@@ -59,7 +59,7 @@ export function GroupReceipt({ guests, world, seconds, customer, copies }: Group
       <PrintLines lines={taxLines(world.store, rows.flatMap(taxedTotal))} />
       <PrintLines lines={[{ left: 'Paid', right: money(paid), strong: true }]} />
       <footer>{rows[0] && <ServedBy row={rows[0]} />}</footer>
-      <StoreFoot store={world.store} rows={rows} />
+      <StoreFoot world={world} rows={rows} />
     </PrintSheet>
   )
 }
@@ -75,6 +75,7 @@ interface GuestProps {
 function Guest({ guest, seconds, isCopy, ...props }: GuestProps) {
   const { row, world, customer } = asPrinted({ ...props, row: guest.row })
   const number = receiptNumber(row)
+  const invoices = invoiceNumbers(world, row)
   const total = { left: `Total of ${row.name}`, right: money(receiptTotal(row)), strong: true }
   const provisional = { left: 'Provisional: this visit is not sent yet.', right: '' }
   return (
@@ -87,9 +88,10 @@ function Guest({ guest, seconds, isCopy, ...props }: GuestProps) {
         lines={[
           ...pointsLines(row, customer),
           { left: `Status ${statusLook(row.status).word}`, right: '' },
+          ...invoices.map((left) => ({ left, right: '' })),
           ...(number ? [{ left: ownNumber(number), right: isCopy ? 'COPY' : '' }] : []),
           { left: `Ref. ${shortReference(row.id)}`, right: '' },
-          ...(guest.pending && !number ? [provisional] : []),
+          ...(guest.pending && !number && invoices.length === 0 ? [provisional] : []),
         ]}
       />
       {row.privilege && <div data-sign>{kindText(row.privilege)}</div>}

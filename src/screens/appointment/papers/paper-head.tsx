@@ -1,7 +1,10 @@
+import { aboutRow, isInvoiced, openDocuments } from '#domain/invoice/about'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sale } from '#domain/rows/sale'
+import { printedNumber } from '#domain/rows/series'
 import type { Store } from '#domain/rows/store'
+import type { World } from '#domain/rows/world'
 import { isPermitted, showsTaxes } from '#domain/tax/registration'
 import { storeName } from '../../../ui/format/format-text'
 
@@ -38,25 +41,32 @@ const isBill = (rows: readonly Appointment[]): boolean =>
 
 const isVisit = (row: Appointment | Sale): row is Appointment => !('lines' in row)
 
-/** Whether a paper about these visits or sales is an invoice: all are completed, and the store has the permit. */
-export const isInvoice = (store: Store, rows: readonly (Appointment | Sale)[]): boolean =>
-  isPermitted(store) && rows.every((row) => !isVisit(row) || row.status === 'COMPLETED')
+/** The printed numbers of a visit's or sale's invoices; none before it is completed, and on a tablet without a series. */
+export const invoiceNumbers = (world: World, row: Appointment | Sale): string[] =>
+  (isInvoiced(row) ? openDocuments(world, aboutRow(row)) : [])
+    .filter(({ kind }) => kind === 'INVOICE')
+    .map(({ seriesId, number }) => `Invoice No. ${printedNumber(seriesId, number)}`)
+
+/** Whether a paper about these visits or sales is an invoice: each has a number, and the store has the permit. */
+const isInvoice = (world: World, rows: readonly (Appointment | Sale)[]): boolean =>
+  isPermitted(world.store) && rows.every((row) => invoiceNumbers(world, row).length > 0)
 
 /** The title of a paper about money: BILL before the end, then with taxes INVOICE or SUPPLEMENTARY DOCUMENT. */
-export function PaperTitle({ store, rows }: PaperProps) {
+export function PaperTitle({ world, rows }: PaperProps) {
   if (isBill(rows.filter(isVisit))) return <h2>BILL</h2>
-  if (!showsTaxes(store)) return null
-  return <h2>{isInvoice(store, rows) ? 'INVOICE' : 'SUPPLEMENTARY DOCUMENT'}</h2>
+  if (!showsTaxes(world.store)) return null
+  return <h2>{isInvoice(world, rows) ? 'INVOICE' : 'SUPPLEMENTARY DOCUMENT'}</h2>
 }
 
 interface PaperProps {
-  store: Store
+  world: World
   rows: readonly (Appointment | Sale)[]
 }
 
 /** Foot of a receipt or bill: the store's own text and, unless VAT may be claimed by it, the line below. */
-export function StoreFoot({ store, rows }: PaperProps) {
-  const isClaimed = store.taxKind === 'VAT' && isInvoice(store, rows)
+export function StoreFoot({ world, rows }: PaperProps) {
+  const { store } = world
+  const isClaimed = store.taxKind === 'VAT' && isInvoice(world, rows)
   return (
     <>
       {store.receiptFoot && <p>{store.receiptFoot}</p>}

@@ -9,7 +9,7 @@ import { money } from '../../../ui/format/format-money'
 import { orDash } from '../../../ui/format/format-text'
 import { statusLook } from '../../../ui/format/status'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
-import { PaperTitle, StoreFoot, StoreHead } from './paper-head'
+import { invoiceNumbers, PaperTitle, StoreFoot, StoreHead } from './paper-head'
 import { nameIn, therapistNames } from './place-line'
 import {
   extraLines,
@@ -38,10 +38,11 @@ interface ReceiptProps {
 export function Receipt(props: ReceiptProps) {
   const { row, world, customer, isPending, isCopy } = props
   const number = receiptNumber(row)
+  const numbers = invoiceNumbers(world, row)
   return (
     <PrintSheet label="Receipt">
       <StoreHead store={world.store} />
-      <PaperTitle store={world.store} rows={[row]} />
+      <PaperTitle world={world} rows={[row]} />
       {isCopy && <h2>COPY</h2>}
       <VisitHead {...props} />
       <PrintLines lines={serviceLines(row, world)} />
@@ -53,12 +54,17 @@ export function Receipt(props: ReceiptProps) {
       <footer>
         <div>Status {statusLook(row.status).word}</div>
         <ServedBy row={row} />
+        {numbers.map((each) => (
+          <div key={each}>{each}</div>
+        ))}
         {number && <div>{ownNumber(number)}</div>}
         <div>Ref. {shortReference(row.id)}</div>
-        {isPending && !number && <div>Provisional: this visit is not sent yet.</div>}
+        {isPending && !number && numbers.length === 0 && (
+          <div>Provisional: this visit is not sent yet.</div>
+        )}
         {row.privilege && <div data-sign>{kindText(row.privilege)}</div>}
       </footer>
-      <StoreFoot store={world.store} rows={[row]} />
+      <StoreFoot world={world} rows={[row]} />
     </PrintSheet>
   )
 }

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { readDocument } from '#domain/invoice/document'
+import type { Holding } from '#domain/invoice/holder'
+import { journalOf } from '#domain/invoice/journal'
+import { readingOf, sinceLastZ } from '#domain/invoice/reading'
+import { runningDay } from '#domain/slot/night'
+import type { RunResult, SeriesState } from '#sync'
+import { useDeps } from '../../data/context'
+import { useOpenDrawer } from '../../data/form/till'
+import { saveFile } from '../../data/save-file'
+import { useBusinessTime } from '../../data/use-business-time'
+import { useSession } from '../../data/use-session'
+import { usDate } from '../../ui/format/format-date'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
+import { CardButtons } from './card-parts'
+import { ReadingPaper, type TakenReading } from './reading-paper'
+
+interface ReadingsProps {
+  state: SeriesState
+  holding: Extract<Holding, { tail: unknown }>
+  onError: (message: string | null) => void
+}
+
+/** Why a command was not stored; null: it was. */
+export function messageOf(result: RunResult): string | null {
+  if (result.kind === 'refused') return result.refusal.message
+  return result.kind === 'not-saved' ? result.message : null
+}
+
+const incomplete =
+  'This tablet does not have all invoices since the last Z reading. Connect it, then take the reading.'
+
+/** X and Z readings of this tablet's series, printed when they are taken, and the journal of the month. */
+export function Readings({ state, holding, onError }: ReadingsProps) {
+  const { sync } = useDeps()
+  const now = useBusinessTime()
+  const by = useSession()?.username ?? ''
+  const drawer = useOpenDrawer()
+  const [taken, setTaken] = useState<TakenReading | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { series, tail } = holding
+  const day = runningDay(now, state.world.store)
+  function print(next: TakenReading) {
+    onError(null)
+    // Draw now, because the browser prints the document as it is at this moment.
+    flushSync(() => setTaken(next))
+    window.print()
+  }
+  function takeX() {
+    const since = sinceLastZ(state.world, tail)
+    if (!since) return onError(incomplete)
+    const reading = readingOf(since.last, since.documents, tail)
+    print({ kind: 'X', day, at: now.instant, by, reading })
+  }
+  async function takeZ() {
+    setAsking(false)
+    const result = await sync.takeZ()
+    const message = messageOf(result)
+    if (message || !('id' in result)) return onError(message)
+    const row = (await sync.views.series().read())?.world.invoices.get(result.id)
+    const z = row && readDocument(row.text)
+    if (z?.reading) print({ kind: 'Z', day: z.day, at: z.at, by: z.by, reading: z.reading })
+  }
+  return (
+    <>
+      <CardButtons>
+        <Button variant="default" onClick={takeX}>
+          Print X reading
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            drawer ? onError('Count and close the drawer of this tablet first.') : setAsking(true)
+          }
+        >
+          Take Z reading
+        </Button>
+        <JournalButton seriesId={series.id} month={day.slice(0, 7)} onError={onError} />
+      </CardButtons>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Z reading of ${usDate(day)}`}
+        confirm="Take and print"
+        onConfirm={() => void takeZ()}
+        onCancel={() => setAsking(false)}
+      >
+        It closes the business day of this tablet's invoices and can't be taken twice.
+      </ConfirmDialog>
+      {taken && <ReadingPaper taken={taken} series={series} world={state.world} />}
+    </>
+  )
+}
+
+interface JournalProps {
+  seriesId: string
+  month: string
+  onError: (message: string | null) => void
+}
+
+/** Saves the electronic journal of the month, which the service has whole, as text and as CSV. */
+function JournalButton({ seriesId, month, onError }: JournalProps) {
+  const { sync } = useDeps()
+  async function save() {
+    const answer = await sync.online.invoices(`${month}-01`)
+    onError(answer.ok ? null : answer.message)
+    if (!answer.ok) return
+    const { name, text, csv } = journalOf(answer.value, seriesId, month)
+    await saveFile(new File([text], `${name}.txt`, { type: 'text/plain' }))
+    await saveFile(new File([csv], `${name}.csv`, { type: 'text/csv' }))
+  }
+  return (
+    <Button variant="default" onClick={() => void save()}>
+      Save journal
+    </Button>
+  )
+}

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { sha256 } from '../kernel/sha256'
 import type { Invoice } from '../rows/invoice'
 import { printedNumber, type Series, seriesCode } from '../rows/series'
 import { numbersAfter, readDocument, type Tail } from './document'
+import { document as shape } from './document-shape'
 import type { IssueInvoiceInput } from './input'
 
 /** A document's series as the service has it. */
@@ -22,7 +24,7 @@ export interface Known {
 export function chainRule({ text, hash }: IssueInvoiceInput, known: Known): Refusal | null {
   const document = readDocument(text)
   const { series, same, tail } = known
-  if (!document || sha256(text) !== hash)
+  if (!document || !v.is(shape, document) || sha256(text) !== hash)
     return refuse('rule', 'The hash of this invoice does not fit its text.')
   const { place, number, previous, grandTotal } = document
   const code = seriesCode(document.series)

@@ -34,18 +34,21 @@ export function documentsDue(
   const former = before && isInvoiced(before) ? before : null
   const kept = former && isInvoiced(after)
   const voids = kept ? [] : ownOpen(world, seriesId, aboutRow(after))
-  const due = isInvoiced(after) ? settlement(world, former, after, issuing) : null
+  const due = isInvoiced(after)
+    ? settlement(world, former ? paidByMode(former) : {}, after, issuing, !former)
+    : null
   return [...voids.flatMap((each) => voidOf(world, each, issuing) ?? []), ...(due ? [due] : [])]
 }
 
-/** The invoice of the money that a row holds above `former`, or the refund of what it holds below. */
+/** The invoice of the money that a row holds above what was said of it before, or the refund of what it holds below. */
 function settlement(
   world: World,
-  former: PaidRow | null,
+  said: ByName,
   after: PaidRow,
   issuing: Issuing,
+  isFirst: boolean,
 ): Draft | null {
-  const modes = lessBy(paidByMode(after), former ? paidByMode(former) : {})
+  const modes = lessBy(paidByMode(after), said)
   const total = totalOf(modes)
   if (total === 0) return null
   const last = openDocuments(world, aboutRow(after)).findLast(({ kind }) => kind === 'INVOICE')
@@ -56,35 +59,40 @@ function settlement(
     kind: total > 0 ? 'INVOICE' : 'REFUND',
     total: Math.abs(total),
     of: total > 0 ? null : (last?.id ?? null),
-    discount: former || 'lines' in after ? 0 : discountGiven(after),
+    discount: isFirst && !('lines' in after) ? discountGiven(after) : 0,
     modes: total > 0 ? modes : lessBy({}, modes),
     taxes: taxesOf(world.store, Math.abs(total)),
   }
 }
 
 /**
- * The VOIDs that follow by themselves from what became of a row: all that the series has issued about it where it isn't
- * invoiced (null: it is gone), else the last document if the others say what the row holds, since two tablets completed it
- * or a refund was refused.
+ * The documents that follow by themselves from what became of a row. VOIDs of all that the series has issued about it where
+ * it isn't invoiced (null: it is gone). Where the documents say something else than the row holds, the holder of the last
+ * one voids it and issues the rest: another tablet's completion counts, or a refund was refused.
  */
-export function voidsOwed(
+export function documentsOwed(
   world: World,
   seriesId: string,
   { about, row }: { about: string; row: PaidRow | null },
   issuing: Issuing,
 ): Draft[] {
   const own = ownOpen(world, seriesId, about)
-  if (row && isInvoiced(row)) {
-    const documents = openDocuments(world, about)
-    const last = documents.at(-1)
-    const isOwn = last && own.includes(last)
-    const others = documents.slice(0, -1).map(signedTotal).reduce(plus, 0)
-    const held = totalOf(paidByMode(row))
-    const isTooMuch = last?.kind === 'INVOICE' ? others >= held : others <= held
-    return isOwn && isTooMuch ? [voidOf(world, last, issuing) ?? []].flat() : []
-  }
-  return own.flatMap((each) => voidOf(world, each, issuing) ?? [])
+  if (!row || !isInvoiced(row)) return own.flatMap((each) => voidOf(world, each, issuing) ?? [])
+  const documents = openDocuments(world, about)
+  const last = documents.at(-1)
+  const held = totalOf(paidByMode(row))
+  if (!last || !own.includes(last) || documents.map(signedTotal).reduce(plus, 0) === held) return []
+  const others = documents.slice(0, -1)
+  const rest = settlement(world, saidBy(others), row, issuing, others.length === 0)
+  return [voidOf(world, last, issuing) ?? [], rest ?? []].flat()
 }
+
+/** The PHP by mode of all documents together. */
+const saidBy = (documents: readonly Invoice[]): ByName =>
+  documents.reduce<ByName>((sums, { text, kind }) => {
+    const modes = readDocument(text)?.modes ?? {}
+    return lessBy(sums, kind === 'REFUND' ? modes : lessBy({}, modes))
+  }, {})
 
 function voidOf(world: World, voided: Invoice, issuing: Issuing): Draft | null {
   const document = readDocument(voided.text)

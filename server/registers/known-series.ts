@@ -27,7 +27,9 @@ export async function readKnown(
   { db, storeCode }: StoreTx,
   { id, seriesId, text }: IssueInvoiceInput,
 ): Promise<Known> {
-  const place = readDocument(text)?.place ?? 0
+  const named = readDocument(text)?.place
+  // The shape of the text is judged together with its chain.
+  const place = Number.isInteger(named) ? Number(named) : 0
   const [series] = await readRegisters(db, storeCode, 'series', { ids: [seriesId] })
   const rows = await readRegisters(db, storeCode, 'invoices', {
     where: sql<boolean>`(row.id = ${id} or row.series_id = ${seriesId}

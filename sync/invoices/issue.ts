@@ -3,7 +3,7 @@ import { issuing as issuingWork } from '#domain/commands/kinds'
 import { bookingsOf, subjectOf, type Work } from '#domain/commands/work'
 import { zRule } from '#domain/invoice/chain'
 import { type Draft, numbersAfter, sealed, type Tail } from '#domain/invoice/document'
-import { documentsDue, type Issuing, type Moved, voidsOwed } from '#domain/invoice/due'
+import { documentsDue, documentsOwed, type Issuing, type Moved } from '#domain/invoice/due'
 import { type Holding, holdingOf } from '#domain/invoice/holder'
 import { readingOf, sinceLastZ, zDraft } from '#domain/invoice/reading'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
@@ -45,7 +45,7 @@ export function worksDue(
   )
 }
 
-/** The commands that void what the tablet has issued about rows that are not invoiced (any more). */
+/** The commands that put right what the tablet has issued about these rows. */
 export const worksOwed = (
   parts: WithDeps & WithBusinessTime,
   tablet: Tablet,
@@ -54,7 +54,7 @@ export const worksOwed = (
 ): Work[] =>
   issue(parts, tablet, world, ({ series }, given) =>
     about.flatMap((each) =>
-      voidsOwed(world, series.id, { about: each, row: paidRow(world, each) }, given),
+      documentsOwed(world, series.id, { about: each, row: paidRow(world, each) }, given),
     ),
   )
 

@@ -27,6 +27,8 @@ interface Healing {
   clockwork: Clockwork
   trace: (text: string) => void
   violate: Violate
+  /** whether tablets issue invoices, some of which are void in the end */
+  hasInvoices: boolean
   /** runs everything that is due; false after a violation */
   settleDown(): Promise<boolean>
 }
@@ -70,6 +72,7 @@ export async function heal(healing: Healing): Promise<Books> {
   // A user's change may have to wait for another user's change of the same appointment.
   for (const user of [...everyone, ...everyone])
     for (const tablet of tablets) await finish(healing, tablet, user)
+  if (healing.hasInvoices) await voidOwed(healing)
   const books = await healing.clockwork.busy(readBooks(backend.db))
   for (const tablet of tablets)
     for (const { id, state, user } of queuedOn(tablet))
@@ -88,6 +91,8 @@ export async function heal(healing: Healing): Promise<Books> {
       sales: byId(own.sales),
       attendances: byId(own.attendances),
       absences: byId(own.absences),
+      series: byId(own.series),
+      invoices: byId(own.invoices),
     }
     const expected = { books: own, business }
     if (!host.isBasicHost) {
@@ -115,6 +120,16 @@ async function meetRestored(healing: Healing): Promise<void> {
     for (const [index, tablet] of healing.tablets.entries())
       await refresh(healing, tablet, teamAt(index).users[0])
     await pass(healing, 20_000)
+  }
+}
+
+/** Lets every tablet void what the end of the run has made void. */
+async function voidOwed(healing: Healing): Promise<void> {
+  for (const [index, tablet] of healing.tablets.entries()) {
+    const [user] = teamAt(index).users
+    await refresh(healing, tablet, user)
+    await pass(healing, 30_000)
+    for (const each of everyone) await finish(healing, tablet, each)
   }
 }
 

@@ -17,7 +17,7 @@ import { createNetwork } from './network/network'
 import { outcomesOf } from './report'
 import { createRestores } from './restores'
 import { openBackend } from './service/backend'
-import { type Team, teamAt, type UserName } from './service/business'
+import { permitInvoices, type Team, teamAt, type UserName } from './service/business'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
 import type { Decided, Given } from './staff/given'
@@ -55,6 +55,8 @@ const atOnce = 0.2
 const twoDaysMs = 2 * 86_400_000
 /** One in so many seeds has a desk: the first tablet has three users with PINs. */
 const deskEvery = 4
+/** One in so many seeds has stores with a permit, whose tablets ask for a series of invoices. */
+const permitEvery = 3
 
 /** Runs one seed, ends all faults and checks the result. */
 export async function runSeed(options: SeedOptions): Promise<SeedResult> {
@@ -72,6 +74,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const given: Given[] = []
   const decided: Decided[] = []
   const backend = await clockwork.busy(openBackend(options.books, clockwork, random, trace))
+  const hasInvoices = !host.isBasicHost && seed % permitEvery === 0
+  if (hasInvoices) await clockwork.busy(permitInvoices(backend.db))
   let isHealing = false
   // The run may end early, when no more tasks are due.
   const isActive = () => !isHealing && clockwork.now() < opensAt + activeMs
@@ -162,6 +166,9 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     const clerk = makeClerk(random.pick(teamAt(index).users))
     clerks.push(clerk)
     clerk.act()
+    if (hasInvoices)
+      for (const at of [3_000, 15_000, 60_000])
+        clockwork.after(at, () => isActive() && clerk.askSeries())
     let left = commandsEach
     repeat(
       clockwork,
@@ -222,6 +229,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         trace,
         violate,
         settleDown,
+        hasInvoices,
       })
       checkEnd({
         tablets,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isInvoiced } from '#domain/invoice/about'
 import { blankTail, type Draft, readDocument } from '#domain/invoice/document'
-import { documentsDue, type Moved, voidsOwed } from '#domain/invoice/due'
+import { documentsDue, documentsOwed, type Moved } from '#domain/invoice/due'
 import { readingOf, sinceLastZ, zDraft } from '#domain/invoice/reading'
 import type { Appointment } from '#domain/rows/appointment'
 import { store } from '#domain/rows/store'
@@ -73,7 +73,7 @@ test('INVOICE-4 a visit that is reopened has its documents voided, once and by t
   const [open, ended] = [rowOf(inside()), rowOf(completed())]
   const about = `appointments/${open.id}`
   const owed = (world: World, row: Appointment | null, of = seriesId) =>
-    voidsOwed(world, of, { about, row }, issuing)
+    documentsOwed(world, of, { about, row }, issuing)
   const world = withInvoices(inside(), [draft('i1', { about }), draft('i2')])
   const itsVoid = { kind: 'VOID', of: 'i1', total: 800, modes: { CASH: 800 } }
   expect(owed(world, open)).toMatchObject([itsVoid])
@@ -89,16 +89,21 @@ test('INVOICE-4 of two invoices of one visit the later is voided, and a refund t
   const row = rowOf(completed())
   const about = `appointments/${row.id}`
   const owed = (drafts: readonly Draft[]) =>
-    voidsOwed(withInvoices(completed(), drafts), seriesId, { about, row }, issuing)
+    documentsOwed(withInvoices(completed(), drafts), seriesId, { about, row }, issuing)
   const invoice = draft('i1', { about })
   expect(owed([invoice, draft('i2', { about })])).toMatchObject([{ kind: 'VOID', of: 'i2' }])
   const refund = draft('r1', { about, kind: 'REFUND', of: 'i1', total: 100 })
   expect(owed([invoice, refund])).toMatchObject([{ kind: 'VOID', of: 'r1' }])
+  // Another tablet, without a series, has completed the visit with less.
+  expect(owed([draft('i1', { about, total: 850, modes: { CASH: 850 } })])).toMatchObject([
+    { kind: 'VOID', of: 'i1', total: 850 },
+    { kind: 'INVOICE', total: 800, modes: { CASH: 800 } },
+  ])
   // More money was taken afterwards.
   const more = { ...row, tenders: [...(row.tenders ?? []), paid(100)] }
   const two = [invoice, draft('i2', { about, total: 100, modes: { CASH: 100 } })]
   expect(
-    voidsOwed(withInvoices(completed(), two), seriesId, { about, row: more }, issuing),
+    documentsOwed(withInvoices(completed(), two), seriesId, { about, row: more }, issuing),
   ).toEqual([])
 })
 

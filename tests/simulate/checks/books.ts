@@ -17,6 +17,8 @@ export function booksOf(books: Books, storeCode: string): Books {
     sales: books.sales.filter(isOwn),
     attendances: books.attendances.filter(isOwn),
     absences: books.absences.filter(isOwn),
+    series: books.series.filter(isOwn),
+    invoices: books.invoices.filter(isOwn),
   }
 }
 

@@ -10,6 +10,7 @@ import { checkBooks } from './books'
 import type { Violate } from './devices'
 import { checkGroupChanges, checkGroups } from './groups/groups'
 import { checkTandem } from './groups/tandem'
+import { checkInvoices } from './invoices'
 import { checkKeys } from './keys'
 import { checkMerges } from './merges'
 import { checkMoney } from './money'
@@ -51,6 +52,7 @@ export function checkEnd({ tablets, given, decided, books, host, wire, forgotten
   checkMerges(tablets, violate)
   checkMoney(tablets, books, violate)
   checkExtensions(books, violate)
+  checkInvoices(books, violate)
   checkTakings(tablets, books, violate)
   // After a restore the service assigns version numbers again that lost effects had.
   if (forgotten.receipts.size > 0) return

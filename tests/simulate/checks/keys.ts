@@ -44,6 +44,8 @@ export function checkKeys(
   )
   // The bookings of second therapists change with their guests'.
   const carried = new Set(books.appointments.filter(isTandem).map(({ id }) => id))
+  // A series is closed when its tablet gets another one.
+  for (const { id, closedAt } of books.series) if (closedAt !== null) carried.add(id)
   for (const effect of books.effects.filter(({ row }) => !carried.has(row)))
     if (tables.get(effect.action) === effect.table && !claimed.has(effect))
       violate(`service: ${effect.action} of ${effect.row} took effect without a key of its own`)

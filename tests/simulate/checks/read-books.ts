@@ -2,14 +2,23 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Approved } from '#domain/rows/approval'
 import type { Customer } from '#domain/rows/customer'
 import type { Drawer } from '#domain/rows/drawer'
+import type { Invoice } from '#domain/rows/invoice'
 import type { Absence } from '#domain/rows/line-up/absence'
 import type { Attendance } from '#domain/rows/line-up/attendance'
 import type { PointsMovement } from '#domain/rows/points'
 import type { Sale } from '#domain/rows/sale'
+import type { Series } from '#domain/rows/series'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
-import { absences, attendances, drawers, sales } from '#server/db/tables/registers'
+import {
+  absences,
+  attendances,
+  drawers,
+  invoices,
+  sales,
+  series,
+} from '#server/db/tables/registers'
 
 /** An effect on one row, from the service's audit trail. */
 export interface Effect {
@@ -54,6 +63,8 @@ export interface Books {
   sales: Sale[]
   attendances: Attendance[]
   absences: Absence[]
+  invoices: Invoice[]
+  series: Series[]
   /** store and id of the customers that each store knows */
   known: ReadonlySet<string>
   points: PointsMovement[]
@@ -74,6 +85,8 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   const sold = await queries.selectFrom('sales').selectAll().orderBy('id').execute()
   const present = await queries.selectFrom('attendances').selectAll().orderBy('id').execute()
   const absent = await queries.selectFrom('absences').selectAll().orderBy('id').execute()
+  const issued = await queries.selectFrom('invoices').selectAll().orderBy('id').execute()
+  const lent = await queries.selectFrom('series').selectAll().orderBy('id').execute()
   return {
     receipts: new Map(kept.map(({ key, status, body }) => [key, { status, ...rowIn(body) }])),
     appointments: rows.map(appointments.fromRow),
@@ -82,6 +95,8 @@ export async function readBooks({ queries }: Database): Promise<Books> {
     sales: sold.map(sales.fromRow),
     attendances: present.map(attendances.fromRow),
     absences: absent.map(absences.fromRow),
+    invoices: issued.map(invoices.fromRow),
+    series: lent.map(series.fromRow),
     known: new Set(known.map(({ store_code, customer_id }) => `${store_code} ${customer_id}`)),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
       customerId: customer_id,

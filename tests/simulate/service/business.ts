@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { customer } from '#domain/rows/customer'
 import type { ServiceDeps } from '#server/context'
+import type { MemoryDatabase } from '#server/db/memory'
 import type { Account, Business, StoreRows } from '#server/demo/business'
+import { permit } from '../../domain/tax/registered'
 import { business, makati } from '../../support/business'
 import { morningOf } from './morning'
 
@@ -121,3 +124,10 @@ export const opening: Business = {
 export const openingPoints: ReadonlyMap<string, number> = new Map(
   [...small.customers.values(), ...strangers].map((row) => [row.id, row.pointsEarned]),
 )
+
+/** Gives all stores a permit for invoices, of which tablets hear by the feed. */
+export async function permitInvoices({ queries }: MemoryDatabase): Promise<void> {
+  const given = JSON.stringify(permit)
+  await sql`update stores set tax_kind = 'VAT', permit = ${given}::jsonb,
+    version = last_version + 1, last_version = last_version + 1`.execute(queries)
+}

@@ -22,6 +22,7 @@ import { resolveOne } from './resolve'
 import { changeRights } from './rights'
 import { createRowWork } from './row-work'
 import { dayTask, isOfDay } from './running-day'
+import { askSeriesOnce } from './series'
 import { subjectOf } from './subject'
 import { taskSet } from './together'
 
@@ -32,6 +33,8 @@ export interface Clerk {
   follow(): void
   /** enters again what was lost with a restore of the service */
   redo(): void
+  /** asks for a series of invoices */
+  askSeries(): void
   /** works at a desk with a right that another user may take away meanwhile */
   actAsStaff(): void
   /** takes the rights of STAFF away, and gives or takes those of LEAD */
@@ -279,6 +282,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       else attend(random.weighted(doings))
     },
     follow: () => attend(follow),
+    askSeries: () => attend(async ({ sync }) => void (await askSeriesOnce(sync, tablet.name))),
     actAsStaff: () =>
       attend(async (tab) => {
         await access.change(tab, desk.staff)

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { heldPayments } from '#domain/appointment/correction/pay-back'
+import { aboutRow, isInvoiced, openDocuments } from '#domain/invoice/about'
+import { chainRule } from '#domain/invoice/chain'
+import { blankTail, tailAfter } from '#domain/invoice/document'
+import { groupBy } from '#domain/kernel/group-by'
+import type { Invoice } from '#domain/rows/invoice'
+import { series } from '#domain/rows/series'
+import type { Violate } from './devices'
+import type { Books } from './read-books'
+
+/**
+ * Checks that each series is one chain without a gap or a twin, and that documents say of each visit and sale what it
+ * holds in the end: nothing of one that is not invoiced any more.
+ */
+export function checkInvoices({ invoices, appointments, sales }: Books, violate: Violate): void {
+  for (const [id, rows] of groupBy(invoices, ({ seriesId }) => seriesId))
+    checkChain(id, rows, violate)
+  const byId = { invoices: new Map(invoices.map((row) => [row.id, row])) }
+  for (const row of [...appointments, ...sales]) {
+    const open = openDocuments(byId, aboutRow(row))
+    if (open.length === 0) continue
+    const said = open.reduce(
+      (sum, { kind, total }) => sum + Math.round(kind === 'REFUND' ? -total * 100 : total * 100),
+      0,
+    )
+    const held = heldPayments(row).reduce((sum, each) => sum + Math.round(each.held * 100), 0)
+    const due = isInvoiced(row) ? held : 0
+    if (said !== due) violate(`${aboutRow(row)}: documents say ${said}, it holds ${due}`)
+  }
+}
+
+function checkChain(id: string, rows: readonly Invoice[], violate: Violate): void {
+  let tail = blankTail(id)
+  const known = { series: v.parse(series, { id }), same: null, lastZ: '' }
+  for (const row of rows.toSorted((a, b) => a.place - b.place)) {
+    const refusal = chainRule(row, { ...known, tail })
+    if (refusal) violate(`invoice ${row.place}: ${refusal.message}`)
+    if (row.grandTotal < tail.grandTotal) violate(`invoice ${row.place}: the grand total falls`)
+    tail = tailAfter(row, row.hash)
+  }
+}

@@ -1,19 +1,29 @@
 import * as v from 'valibot'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
+import { isIssuing } from '#domain/commands/kinds'
 import { aboutRow, isInvoiced, openDocuments } from '#domain/invoice/about'
 import { chainRule } from '#domain/invoice/chain'
 import { blankTail, tailAfter } from '#domain/invoice/document'
 import { groupBy } from '#domain/kernel/group-by'
 import type { Invoice } from '#domain/rows/invoice'
 import { series } from '#domain/rows/series'
+import { endedOn, type SeenTablet } from '../device/records'
 import type { Violate } from './devices'
 import type { Books } from './read-books'
 
 /**
- * Checks that each series is one chain without a gap or a twin, and that documents say of each visit and sale what it
+ * Checks that each series is one chain without a gap or a twin, that no invoice was refused, and that documents say of each visit and sale what it
  * holds in the end: nothing of one that is not invoiced any more.
  */
-export function checkInvoices({ invoices, appointments, sales }: Books, violate: Violate): void {
+export function checkInvoices(
+  tablets: readonly SeenTablet[],
+  { invoices, appointments, sales }: Books,
+  violate: Violate,
+): void {
+  for (const tablet of tablets)
+    for (const { ending, entry } of endedOn(tablet))
+      if (isIssuing(entry) && ending !== 'applied')
+        violate(`${tablet.name}: an invoice was ${ending}, so its number was no good`)
   for (const [id, rows] of groupBy(invoices, ({ seriesId }) => seriesId))
     checkChain(id, rows, violate)
   const byId = { invoices: new Map(invoices.map((row) => [row.id, row])) }

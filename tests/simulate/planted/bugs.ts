@@ -1,3 +1,4 @@
+import { bugsOfInvoices } from './bugs-of-invoices'
 import { bugsOfUsers } from './bugs-of-users'
 import type { PlantedBug } from './planted-bug'
 
@@ -277,4 +278,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: 'byDay.of(isWithin(day, days) ? day : days.start)',
   },
   ...bugsOfUsers,
+  ...bugsOfInvoices,
 ]

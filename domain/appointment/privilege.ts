@@ -1,4 +1,4 @@
-import { centavos, pesos } from '../kernel/money'
+import { type Centavos, centavos, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
 import type { Appointment } from '../rows/appointment'
@@ -123,3 +123,15 @@ export function withExtensions(row: Appointment): Appointment {
     ),
   }
 }
+
+/** The price in centavos of the extensions that a visit has with a privilege. */
+export const privilegedExtensions = (row: Appointment): Centavos =>
+  sum(
+    ...extensionsOf(row).map(({ price, listPrice }) =>
+      centavos(listPrice === undefined ? 0 : price),
+    ),
+  )
+
+/** Centavos of a visit that are sold without VAT: services with a privilege and the extensions with it, not products. */
+export const soldWithoutVat = (row: Appointment): Centavos =>
+  privilegeOf(row) ? sum(centavos(row.actualPrice), privilegedExtensions(row)) : centavos(0)

@@ -1,4 +1,5 @@
 import { discountGiven } from '../appointment/amounts'
+import { soldWithoutVat } from '../appointment/privilege'
 import { effectiveTenders, type PaidRow, signedAmount } from '../appointment/tenders'
 import { centavos, pesos, sum } from '../kernel/money'
 import type { Invoice } from '../rows/invoice'
@@ -51,6 +52,7 @@ function settlement(
   const modes = lessBy(paidByMode(after), said)
   const total = totalOf(modes)
   if (total === 0) return null
+  const exempt = plus(exemptIn(after, totalOf(paidByMode(after))), -exemptIn(after, totalOf(said)))
   const last = openDocuments(world, aboutRow(after)).findLast(({ kind }) => kind === 'INVOICE')
   return {
     ...blank(world, issuing),
@@ -61,9 +63,13 @@ function settlement(
     of: total > 0 ? null : (last?.id ?? null),
     discount: isFirst && !('lines' in after) ? discountGiven(after) : 0,
     modes: total > 0 ? modes : lessBy({}, modes),
-    taxes: taxesOf(world.store, Math.abs(total)),
+    taxes: taxesOf(world.store, Math.abs(total), Math.abs(exempt)),
   }
 }
+
+/** The part of money held that is sold without VAT, in PHP: services with a privilege are paid first. */
+const exemptIn = (row: PaidRow, held: number): number =>
+  'lines' in row ? 0 : Math.min(held, pesos(soldWithoutVat(row)))
 
 /**
  * The documents that follow by themselves from what became of a row. VOIDs of all that the series has issued about it where

@@ -1,8 +1,8 @@
 import { discountGiven } from '../appointment/amounts'
+import { privilegedExtensions } from '../appointment/privilege'
 import { appointmentFields } from '../fields/appointments'
-import { centavos, sum } from '../kernel/money'
+import { centavos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
-import { extensionsOf } from '../rows/extension'
 import type { Sale } from '../rows/sale'
 import type { Store } from '../rows/store'
 import { privilegeOf } from '../tax/privilege'
@@ -63,14 +63,6 @@ function lineOf(store: Taxed, row: Appointment | Sale, entry: SalesEntry): TaxLi
   const exempt = 'lines' in row ? 0 : exemptIn(row, entry)
   return { ...taxesOf(store, gross, exempt), row, day: entry.day, gross, discount }
 }
-
-/** The price in centavos of the extensions that a visit has with a privilege. */
-export const privilegedExtensions = (row: Appointment): number =>
-  sum(
-    ...extensionsOf(row).map(({ price, listPrice }) =>
-      centavos(listPrice === undefined ? 0 : price),
-    ),
-  )
 
 /**
  * The part of an entry that is sold without VAT: the services of a visit with a privilege and the extensions with it. Money

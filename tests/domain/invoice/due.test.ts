@@ -54,6 +54,25 @@ test('INVOICE-4 a completed visit is invoiced with all that was paid, by mode an
   expect(due(permitted, { before: after, after: { ...after, note: 'x' } })).toEqual([])
 })
 
+test('PRIVILEGE-6 INVOICE-4 a privileged visit is invoiced without VAT, its products with it', () => {
+  const senior: Appointment['privilege'] = {
+    ...{ kind: 'SENIOR', idNumber: '12-345', name: '', vatRate: 12, promoDiscount: 0 },
+  }
+  const before = { ...rowOf(completed()), privilege: senior, discount: 228.57, actualPrice: 571.43 }
+  const [invoice] = due(permitted, { before: null, after: before })
+  expect(invoice).toMatchObject({
+    total: 800,
+    taxes: { exempt: 571.43, vatable: 204.08, vat: 24.49 },
+  })
+  const refund = v.parse(tender, {
+    ...{ id: 'r', phase: 'Completion', kind: 'REFUND', mode: 'CASH', amount: 300, of: 'x' },
+  })
+  const after = { ...before, tenders: [...(before.tenders ?? []), refund] }
+  expect(due(permitted, { before, after })).toMatchObject([
+    { kind: 'REFUND', total: 300, taxes: { exempt: 71.43, vatable: 204.08, vat: 24.49 } },
+  ])
+})
+
 test('INVOICE-4 money that is paid back later is a refund of the invoice', () => {
   const before: Appointment = rowOf(completed())
   const refund = v.parse(tender, {

@@ -1,17 +1,16 @@
 import { chargedLabel, discountGiven, productsTotal } from '#domain/appointment/amounts'
 import { extensionsOwed } from '#domain/appointment/owed-extensions'
+import { soldWithoutVat } from '#domain/appointment/privilege'
 import { effectiveTenders } from '#domain/appointment/tenders'
 import { tipsOf } from '#domain/appointment/tips'
 import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { centavos, less, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
-import { privilegedExtensions } from '#domain/reports/taxes'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { priceAt } from '#domain/rows/service'
 import type { Tender, TenderPhase } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
-import { privilegeOf } from '#domain/tax/privilege'
 import { usDate } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
@@ -100,11 +99,9 @@ export function receiptTotal(row: Appointment): number {
 
 /** The receipt's total with its part without VAT, in centavos; none of a cancelled visit, which sold nothing. */
 export const taxedTotal = (row: Appointment): TaxedTotal[] =>
-  row.status === 'CANCELLED' ? [] : [{ total: centavos(receiptTotal(row)), exempt: exemptOf(row) }]
-
-/** Services with a privilege are sold without VAT, products and extras are not. */
-const exemptOf = (row: Appointment): number =>
-  privilegeOf(row) ? centavos(row.actualPrice) + privilegedExtensions(row) : 0
+  row.status === 'CANCELLED'
+    ? []
+    : [{ total: centavos(receiptTotal(row)), exempt: soldWithoutVat(row) }]
 
 /** Tenders that paid money back by a refund. An update that lowers a payment is not a refund. */
 function refundsOf(row: Appointment): Tender[] {

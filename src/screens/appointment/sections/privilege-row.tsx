@@ -21,9 +21,9 @@ export function PrivilegeRow(props: SectionProps) {
   return (
     <>
       <Flex {...barLook} justify="space-between" wrap="wrap">
-        <Text span inherit c="dimmed" flex="1 1 180px">
+        <Text span inherit c="dimmed" flex="1 1 180px" style={{ whiteSpace: 'pre-line' }}>
           {privilege
-            ? `${kindText(privilege)}, ${numbers.writeIn(idText(privilege))}`
+            ? `${kindText(privilege)}\n${numbers.writeIn(idText(privilege))}`
             : appointmentFields.privilege.label}
         </Text>
         {allowed.update && (

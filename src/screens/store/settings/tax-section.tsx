@@ -32,13 +32,13 @@ export function TaxSection({ draft, edit }: SettingsProps) {
       {draft.taxKind !== '' && <Registration {...{ draft, edit }} />}
       <SwitchCell
         label={storeFields.givesPrivileges.label}
-        hint="20 %, by RA 9994 and RA 10754"
+        hint="20 %, by law"
         checked={draft.givesPrivileges}
         onChange={(givesPrivileges) => edit({ givesPrivileges })}
       />
       <Note>
-        Whether a store is covered is for the owner to decide: the law names massages in hotels, not
-        a spa that stands alone. Ask your accountant.
+        RA 9994 and RA 10754. Whether a store is covered is for the owner to decide: the law names
+        massages in hotels, not a spa that stands alone. Ask your accountant.
       </Note>
     </FormSection>
   )

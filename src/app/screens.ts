@@ -1,8 +1,9 @@
 import { type BackOfficePath, backOfficePaths } from '#domain/calls/app-paths'
 import { PeriodCalendar } from '../board/appointment-calendar'
 import { DayTable } from '../board/board'
-import { FormItems } from '../board/legend'
+import { Choices } from '../board/legend'
 import { Bar } from '../board/move/move-bar'
+import { Ghosts } from '../board/move/move-ghost'
 import { DatePopover } from '../board/period/period-nav'
 import { ViewItems } from '../board/view-switch'
 import { AppointmentModal, LeftOpenLine } from '../screens/appointment/appointment-screen'
@@ -50,7 +51,8 @@ export function fetchDeferred(): void {
     WalkInOffers,
     DayTable,
     Bar,
-    FormItems,
+    Ghosts,
+    Choices,
     PlacesOfDay,
     DatePopover,
     ViewItems,

@@ -5,7 +5,7 @@ import { DataProvider, type DraftStorage } from '../data/context'
 import { createDevice } from '../data/device'
 import { createIntents } from '../data/intents'
 import { createEventLog } from '../pwa/event-log'
-import { createPwa } from '../pwa/pwa'
+import { BlockingDialog, createPwa } from '../pwa/pwa'
 import { afterPaint } from '../start-up/after-paint'
 import { readAhead } from '../start-up/read-ahead'
 import { markColorScheme } from '../theme/theme'
@@ -53,6 +53,7 @@ export async function start(root: HTMLElement, host: string) {
               fetchDeferred()
               void followSwitches(sync, draftStorage).catch(() => {})
               pwa.DevicePage.preload()
+              BlockingDialog.preload()
               void watchSpeed(sync).catch(() => {})
             }}
           />

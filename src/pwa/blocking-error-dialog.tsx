@@ -8,7 +8,7 @@ import { useStatus } from '../data/use-session'
 import { FieldError } from '../ui/feedback/field-error'
 import { DialogFrame } from '../ui/overlay/dialog'
 
-interface BlockingErrorDialogProps {
+export interface BlockingErrorDialogProps {
   tablet: Tablet
   reload: () => void
 }

@@ -1,13 +1,14 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import type { Sync, SyncDeps } from '#sync'
 import type { Device } from '../data/device'
 import { lostByReload, unsavedHere } from '../data/form/unsaved'
 import type { Offer } from '../data/offer'
 import type { DeviceFacts, Tablet } from '../data/tablet'
+import { useStatus } from '../data/use-session'
 import { type LazyPart, lazyPart } from '../ui/feedback/lazy-part'
-import { BlockingErrorDialog } from './blocking-error-dialog'
+import type { BlockingErrorDialogProps } from './blocking-error-dialog'
 import { createBusy } from './busy'
 import type { EventLog } from './event-log'
 import { createLockAfter, watchIdle } from './idle-lock'
@@ -33,12 +34,21 @@ export interface Pwa {
     current(): readonly Offer[]
     subscribe(changed: () => void): () => void
   }
-  /** A dialog over the whole page after an error that makes saving impossible. */
   BlockingError: (props: object) => ReactNode
   DevicePage: LazyPart<object>
 }
 
 const devicePath = '/device'
+
+export const BlockingDialog = lazyPart<BlockingErrorDialogProps>(
+  async () => (await import('./blocking-error-dialog')).BlockingErrorDialog,
+  { isAbove: true },
+)
+
+/** A dialog over the whole page after an error that makes saving impossible. */
+function BlockingError(props: BlockingErrorDialogProps) {
+  return useStatus().blockingError && <BlockingDialog {...props} />
+}
 
 const reload = () => window.location.reload()
 
@@ -69,7 +79,7 @@ export function createPwa(parts: PwaParts): Pwa {
       reports: sync.reports,
       howPath: devicePath,
     }),
-    BlockingError: () => <BlockingErrorDialog tablet={tablet} reload={reload} />,
+    BlockingError: () => <BlockingError tablet={tablet} reload={reload} />,
     DevicePage: lazyPart(async () => {
       const [{ DeviceScreen }, { changeText }] = await Promise.all([
         import('../screens/device/device-screen'),
@@ -123,14 +133,25 @@ function createTablet({ sync, ports, device, log }: PwaParts): Tablet {
   }
 }
 
+type Worker = Parameters<typeof createUpdates>[0]['worker']
+
 /** Returns the app's service worker; in development and insecure contexts an object that does nothing. */
-function workerHere() {
-  if (!import.meta.env.DEV && 'serviceWorker' in navigator) return new Workbox('/sw.js', fresh)
+function workerHere(): Worker {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator))
+    return {
+      addEventListener: () => {},
+      messageSkipWaiting: () => {},
+      register: async () => undefined,
+      update: async () => {},
+    }
+  const loading = import('workbox-window').then(({ Workbox }) => new Workbox('/sw.js', fresh))
+  const later = (act: (workbox: Workbox) => void) => void loading.then(act, () => {})
   return {
-    addEventListener: () => {},
-    messageSkipWaiting: () => {},
-    register: async () => undefined,
-    update: async () => {},
+    addEventListener: (type, listener) =>
+      later((workbox) => workbox.addEventListener(type, listener)),
+    messageSkipWaiting: () => later((workbox) => workbox.messageSkipWaiting()),
+    register: async () => (await loading).register(),
+    update: async () => (await loading).update(),
   }
 }
 

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons/icon'
 import { useDay } from '../layout/context'
 import { focusEvent } from '../layout/focus-event'
+import { verdictIcons } from './ghosts'
 import { type Aim, aimTimes, isHome, stepped, type Verdict, verdictWord } from './move'
 import css from './move.module.css'
 import { useMoveActions } from './move-context'
-import { verdictIcons } from './move-ghost'
 
 export interface BarProps {
   aim: Aim

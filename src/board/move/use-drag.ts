@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useDay } from '../layout/context'
 import { eventSelector } from '../layout/focus-event'
 import type { BoardEvent } from '../layout/model'
-import { attachDrag, type Picked } from './drag'
+import type { Picked } from './drag'
 import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
@@ -48,10 +48,11 @@ export function useDrag(board: RefObject<HTMLElement | null>, { hasMenu, openMen
   })
 
   useEffect(() => {
-    if (!board.current) return
+    const element = board.current
+    if (!element) return
     let picked: Picked | null = null
-    return attachDrag(board.current, {
-      pick: (id) => {
+    const hooks = {
+      pick: (id: string) => {
         picked = pick(id)
         return picked
       },
@@ -59,7 +60,19 @@ export function useDrag(board: RefObject<HTMLElement | null>, { hasMenu, openMen
       drop: onDrop,
       rest: () => picked && rest(picked),
       cancel: () => onAim(null),
-    })
+    }
+    let isOver = false
+    let detach = () => {
+      isOver = true
+    }
+    // Without it events are still opened, and moved by keys.
+    import('./drag').then(
+      ({ attachDrag }) => {
+        if (!isOver) detach = attachDrag(element, hooks)
+      },
+      () => {},
+    )
+    return () => detach()
   }, [board, pick, aim, rest, onAim, onDrop])
 
   return (key: KeyboardEvent) => {

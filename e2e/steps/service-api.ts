@@ -6,6 +6,7 @@ import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { type Customer, customer } from '#domain/rows/customer'
 import { type Drawer, drawer } from '#domain/rows/drawer'
+import { type Invoice, invoice } from '#domain/rows/invoice'
 import type { Locker } from '#domain/rows/locker'
 import type { Room } from '#domain/rows/room'
 import { type Sale, sale } from '#domain/rows/sale'
@@ -100,6 +101,12 @@ export class ServiceApi {
   /** All sales without an appointment. */
   async sales(): Promise<Sale[]> {
     return v.parse(v.array(sale), await this.#get('/v1/sales', {}))
+  }
+
+  /** All documents of one series of invoices, in their order. */
+  async invoices(): Promise<Invoice[]> {
+    const rows = v.parse(v.array(invoice), await this.#get('/v1/invoices', {}))
+    return rows.toSorted((a, b) => a.place - b.place)
   }
 
   /** All cash drawers, in the order of their openings. */

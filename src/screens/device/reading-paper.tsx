@@ -38,9 +38,7 @@ export function ReadingPaper({
     <PrintSheet label={`${kind} reading`}>
       <StoreHead store={world.store} />
       <h2>{title}</h2>
-      <p>
-        {usDate(day)}, {series.name}
-      </p>
+      <p>{[usDate(day), series.name].filter(Boolean).join(', ')}</p>
       <PrintLines lines={countLines(reading, series.id)} />
       <PrintLines
         lines={Object.entries(reading.modes).map(([left, sum]) => ({ left, right: amount(sum) }))}

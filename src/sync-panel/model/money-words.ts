@@ -3,11 +3,13 @@ import { type PaidRow, tendersOf } from '#domain/appointment/tenders'
 import { commands } from '#domain/commands/all'
 import type { NamedInput } from '#domain/commands/work'
 import { countedSum } from '#domain/drawer/denominations'
+import { type Document, readDocument } from '#domain/invoice/document'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Correction } from '#domain/rows/correction'
 import { reasonWords } from '#domain/rows/correction-reasons'
+import { printedNumber } from '#domain/rows/series'
 import type { World } from '#domain/rows/world'
 import { linesTotal } from '#domain/sale/sale-lines'
 import { money } from '../../ui/format/format-money'
@@ -120,7 +122,12 @@ function drawerText({ command, input }: Change): string | null {
     }
     case 'closeDrawer':
       return money(pesos(countedSum(commands[command].parse(input)?.counts ?? {})))
+    case 'issueInvoice':
+      return invoiceText(readDocument(commands[command].parse(input)?.text ?? ''))
     default:
       return null
   }
 }
+
+const invoiceText = (given: Document | null): string | null =>
+  given && joined([given.kind, printedNumber(given.series, given.number), money(given.total)])

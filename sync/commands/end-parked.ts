@@ -1,3 +1,4 @@
+import { isIssuing } from '#domain/commands/kinds'
 import { subjectOf } from '#domain/commands/work'
 import type { World } from '#domain/rows/world'
 import type { RunResult } from '../api/sync'
@@ -24,6 +25,9 @@ import { notSynced, refusedBy } from './result'
 
 export const settledAlready = refusedBy({ message: 'This has been settled already.' })
 const isThere = 'It was there already.'
+const numberIsGood = refusedBy({
+  message: 'Its number was given to a guest and is good. Send the invoice again instead.',
+})
 
 /** The parts of the engine that end entries. */
 export interface EndParts
@@ -44,6 +48,8 @@ export async function discardParked(
 ): Promise<RunResult> {
   const entry = (await readPending(parts)).byId.get(entryId)
   if (entry?.state !== 'parked') return settledAlready
+  // Its number is good: without it no later one of the series would be taken.
+  if (isIssuing(entry) && entry.conflict?.code === 'not-allowed') return numberIsGood
   return discardEntry(parts, entry, reason)
 }
 

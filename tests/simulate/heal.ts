@@ -237,7 +237,8 @@ async function finish(healing: Healing, tablet: Tablet, user: string): Promise<v
   await untilIdle(healing, waiting, async () => {
     await wait(healing, checkCards(tablet, sync, healing.violate))
     for (const { entryId } of (await wait(healing, sync.views.conflicts().read())) ?? [])
-      await wait(healing, sync.discard(entryId, 'closing time'))
+      if ((await wait(healing, sync.discard(entryId, 'closing time')))?.kind === 'refused')
+        await wait(healing, sync.resolve(entryId, { kind: 'retry' }))
   })
 }
 

@@ -8,6 +8,7 @@ import { customerCalls } from '#domain/calls/customers'
 import type { AnyCall } from '#domain/calls/define-call'
 import { exceptionCalls } from '#domain/calls/exceptions'
 import { groupCalls } from '#domain/calls/groups'
+import { invoiceCalls } from '#domain/calls/invoices'
 import { lineUpCalls } from '#domain/calls/line-up'
 import { messageCalls } from '#domain/calls/messages'
 import { pinCalls } from '#domain/calls/pins'
@@ -71,8 +72,8 @@ const groups: readonly [name: string, description: string, table: object][] = [
   ],
   [
     'Registers',
-    'Cash drawers, sales without an appointment, therapists who are there or absent.',
-    { ...registerCalls, ...lineUpCalls },
+    'Cash drawers, sales without an appointment, therapists who are there or absent, invoices.',
+    { ...registerCalls, ...lineUpCalls, ...invoiceCalls },
   ],
   ['Admins', 'Accounts and API keys; for a SUPER_ADMIN.', { ...userCalls, ...apiKeyCalls }],
   ['Messages', 'Text messages to customers; for a SUPER_ADMIN.', messageCalls],

@@ -8,7 +8,8 @@ import {
   type StoredRows,
   storedKinds,
 } from '#domain/rows/register'
-import type { Store } from '#domain/rows/store'
+import { resourceKinds, resources } from '#domain/rows/resources'
+import { blankStore, type Store } from '#domain/rows/store'
 import { lookupsOf } from '#domain/rows/store-lists'
 import { mapsByKind, type World } from '#domain/rows/world'
 import type { Listing } from './days'
@@ -205,15 +206,26 @@ function businessIn(pages: Pages): World | null {
   const [store, lookups] = [pageOf('store'), pageOf('lookups')]
   if (!store || !lookups) return null
   return {
-    store,
+    store: completed(blankStore, store),
     lookups: lookupsOf(store, lookups),
-    ...mapsByKind(<Kind extends StoredKind>(kind: Kind) =>
-      byId(pages.get(kind) as StoredRows[Kind][] | undefined),
-    ),
+    ...mapsByKind(<Kind extends StoredKind>(kind: Kind) => {
+      const rows = pages.get(kind) as StoredRows[Kind][] | undefined
+      const blank = blanks.get(kind)
+      return byId(blank ? rows?.map((row) => completed(blank, row)) : rows)
+    }),
     appointments: new Map(),
     customers: new Map(),
   }
 }
+
+/** A blank row of each kind of resource. */
+const blanks = new Map<string, object>(
+  resourceKinds.map((kind) => [kind, v.parse(resources[kind].row, { id: '' })]),
+)
+
+/** A row that a former release stored, with the fields that came since; the service's next list brings theirs. */
+const completed = <Row extends object>(blank: object, row: Row): Row =>
+  Object.keys(blank).every((field) => field in row) ? row : { ...blank, ...row }
 
 export const allKinds: readonly PageKind[] = [...storedKinds, 'store', 'lookups']
 

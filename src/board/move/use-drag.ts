@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useDay } from '../layout/context'
 import { eventSelector } from '../layout/focus-event'
 import type { BoardEvent } from '../layout/model'
-import type { Picked } from './drag'
+import type { attachDrag, Picked } from './drag'
 import { startAtPixel } from './move'
 import { useMoveActions } from './move-context'
 
@@ -51,8 +51,8 @@ export function useDrag(board: RefObject<HTMLElement | null>, { hasMenu, openMen
     const element = board.current
     if (!element) return
     let picked: Picked | null = null
-    const hooks = {
-      pick: (id: string) => {
+    return attachLater(element, {
+      pick: (id) => {
         picked = pick(id)
         return picked
       },
@@ -60,19 +60,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, { hasMenu, openMen
       drop: onDrop,
       rest: () => picked && rest(picked),
       cancel: () => onAim(null),
-    }
-    let isOver = false
-    let detach = () => {
-      isOver = true
-    }
-    // Without it events are still opened, and moved by keys.
-    import('./drag').then(
-      ({ attachDrag }) => {
-        if (!isOver) detach = attachDrag(element, hooks)
-      },
-      () => {},
-    )
-    return () => detach()
+    })
   }, [board, pick, aim, rest, onAim, onDrop])
 
   return (key: KeyboardEvent) => {
@@ -82,4 +70,19 @@ export function useDrag(board: RefObject<HTMLElement | null>, { hasMenu, openMen
     const picked = element && pick(element.getAttribute('data-event') ?? '')
     if (picked && !picked.isFixed) takeUp(picked.event)
   }
+}
+
+/** Makes events movable by pointer once the script for it is there; until then they are opened, and moved by keys. */
+function attachLater(...of: Parameters<typeof attachDrag>): () => void {
+  let isOver = false
+  let detach = () => {
+    isOver = true
+  }
+  import('./drag').then(
+    ({ attachDrag }) => {
+      if (!isOver) detach = attachDrag(...of)
+    },
+    () => {},
+  )
+  return () => detach()
 }

@@ -57,7 +57,7 @@ describe('the day', () => {
 
   it('DASH-4 asks for all active therapists', async () => {
     const { onShowAll } = showBoard()
-    await userEvent.click(screen.getByRole('switch', { name: 'Show All Active Therapists' }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show All Active Therapists' }))
     expect(onShowAll).toHaveBeenCalledExactlyOnceWith(true)
   })
 

@@ -76,8 +76,8 @@ async function followSwitches({ session }: Sync, draftStorage: DraftStorage) {
 
 async function watchSpeed({ sendMetric }: Sync) {
   const { pathname } = window.location
-  const { watchVitals } = await import('./web-vitals')
-  watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
+  const { laterParts } = await import('./later-parts')
+  laterParts.watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
 }
 
 /**

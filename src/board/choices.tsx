@@ -1,13 +1,10 @@
 import { ActionIcon, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { lazyPart } from '../ui/feedback/lazy-part'
 import { Icon } from '../ui/icons/icon'
 import { Opener } from '../ui/overlay/opener'
-import type { FormItemsProps } from './form-items'
+import { FormItems } from './form-items'
 import type { DayChoices } from './layout/day-form'
 import css from './legend.module.css'
-
-const FormItems = lazyPart<FormItemsProps>(async () => (await import('./form-items')).FormItems)
 
 const pressed = { bg: 'var(--fd-plum-soft)', c: 'var(--fd-plum)' }
 

@@ -7,7 +7,7 @@ import type { DayChoices } from './layout/day-form'
 import { statusTone } from './layout/tone'
 import css from './legend.module.css'
 
-export const Choices = lazyPart<DayChoices>(async () => (await import('./choices')).Choices)
+export const Choices = lazyPart<DayChoices>(async () => (await import('./menus')).menus.Choices)
 
 /** Statuses with their own colour (DASH-3). */
 const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED']

@@ -9,7 +9,7 @@ import type { ViewItemsProps } from './view-items'
 import { viewNames, viewOptions } from './view-options'
 
 export const ViewItems = lazyPart<ViewItemsProps>(
-  async () => (await import('./view-items')).ViewItems,
+  async () => (await import('./menus')).menus.ViewItems,
 )
 
 type ViewSwitchProps = Omit<ViewItemsProps, 'anchor'>

@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part'
 import type { BarProps } from './bar'
 import { useMoving } from './move-context'
 
-export const Bar = lazyPart<BarProps>(async () => (await import('./bar')).Bar)
+export const Bar = lazyPart<BarProps>(async () => (await import('./later-parts')).laterParts.Bar)
 
 /** The bar shown while an appointment is moved. */
 export function MoveBar() {

@@ -78,9 +78,9 @@ function attachLater(...of: Parameters<typeof attachDrag>): () => void {
   let detach = () => {
     isOver = true
   }
-  import('./drag').then(
-    ({ attachDrag }) => {
-      if (!isOver) detach = attachDrag(...of)
+  import('./later-parts').then(
+    ({ laterParts }) => {
+      if (!isOver) detach = laterParts.attachDrag(...of)
     },
     () => {},
   )

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     const { user } = await showDay({ ...world, staffs })
     await slots('ANA')
     expect(screen.queryByRole('button', { name: 'Pick a time, BEA' })).toBeNull()
-    await user.click(screen.getByRole('switch', { name: 'Show All Active Therapists' }))
+    await user.click(await screen.findByRole('switch', { name: 'Show All Active Therapists' }))
     expect(await slots('BEA')).toBeTruthy()
   })
 

@@ -58,17 +58,15 @@ interface Owed {
 
 function owedBy(parts: OwedParts, runner: Runner): Owed {
   const load = once(() => import('../commands/issue-owed'))
+  const saved = (act: () => Promise<RunResult>) => act().catch((error) => notSaved(parts, error))
   return {
     issueOwed: async (session) => (await load()).issueOwed(parts, session),
-    askSeries: async (name) => runner.runAll([askingSeries(await parts.device(), name)]),
+    askSeries: (name) =>
+      saved(async () => runner.runAll([askingSeries(await parts.device(), name)])),
     async takeZ() {
       const session = parts.sessions.current()
       if (!session) return notLoggedIn
-      try {
-        return await (await load()).takeZ(parts, session)
-      } catch (error) {
-        return notSaved(parts, error)
-      }
+      return saved(async () => (await load()).takeZ(parts, session))
     },
   }
 }

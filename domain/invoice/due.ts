@@ -6,7 +6,7 @@ import type { Invoice } from '../rows/invoice'
 import type { World } from '../rows/world'
 import { aboutRow, isInvoiced, openDocuments } from './about'
 import { type Draft, readDocument } from './document'
-import { taxesOf } from './taxes'
+import { taxSums } from './taxes'
 
 /** The id, day, time and user that a tablet gives to a new document. */
 export interface Issuing {
@@ -63,7 +63,7 @@ function settlement(
     of: total > 0 ? null : (last?.id ?? null),
     discount: isFirst && !('lines' in after) ? discountGiven(after) : 0,
     modes: total > 0 ? modes : lessBy({}, modes),
-    taxes: taxesOf(world.store, Math.abs(total), Math.abs(exempt)),
+    taxes: taxSums(world.store, Math.abs(total), Math.abs(exempt)),
   }
 }
 

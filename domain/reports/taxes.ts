@@ -7,16 +7,12 @@ import type { Sale } from '../rows/sale'
 import type { Store } from '../rows/store'
 import { privilegeOf } from '../tax/privilege'
 import { showsTaxes } from '../tax/registration'
-import { noTaxes, type TaxParts, taxParts } from '../tax/vat'
+import { type TaxParts, taxesOf } from '../tax/vat'
 import type { Days } from './period'
 import { entriesOn, type SalesEntry, salesTotal, servicesSold } from './sales-entries'
 import { php, type ReportColumn, type ReportTable, tableOf } from './table'
 
 type Taxed = Pick<Store, 'taxKind' | 'vatRate'>
-
-/** The parts of a sale by tax, in centavos. A store that is not registered for VAT sells all of it without. */
-export const taxesOf = ({ taxKind, vatRate }: Taxed, sale: number, exempt: number): TaxParts =>
-  taxKind === 'VAT' ? taxParts(sale, exempt, vatRate) : { ...noTaxes, exempt: sale }
 
 /** A visit or sale with what it sold, or paid back, on a day; centavos. */
 interface TaxLine extends TaxParts {

@@ -1,3 +1,4 @@
+import type { Store } from '../rows/store'
 import { withoutVat } from './without-vat'
 
 /** The parts of a sale by tax, in centavos. They add up to the sale. */
@@ -16,6 +17,13 @@ export function taxParts(sale: number, exempt: number, rate: number): TaxParts {
   const vatable = taxed < 0 ? -withoutVat(-taxed, rate) : withoutVat(taxed, rate)
   return { vatable, vat: taxed - vatable, exempt, zeroRated: 0 }
 }
+
+/** The parts of a sale by tax, in centavos. A store that is not registered for VAT sells all of it without. */
+export const taxesOf = (
+  { taxKind, vatRate }: Pick<Store, 'taxKind' | 'vatRate'>,
+  sale: number,
+  exempt: number,
+): TaxParts => (taxKind === 'VAT' ? taxParts(sale, exempt, vatRate) : { ...noTaxes, exempt: sale })
 
 export const addTaxes = (a: TaxParts, b: TaxParts): TaxParts => ({
   vatable: a.vatable + b.vatable,

@@ -1,7 +1,6 @@
-import { taxesOf } from '#domain/reports/taxes'
 import type { Store } from '#domain/rows/store'
 import { showsTaxes } from '#domain/tax/registration'
-import { addTaxes, noTaxes, type TaxParts } from '#domain/tax/vat'
+import { addTaxes, noTaxes, type TaxParts, taxesOf } from '#domain/tax/vat'
 import { amount } from '../../../ui/format/format-money'
 import type { PrintLine } from '../../../ui/layout/print-sheet'
 

@@ -50,6 +50,7 @@ const fields = {
     body: v.record(v.string(), v.unknown()),
   }),
   approval: v.optional(v.string()),
+  sentBehind: v.optional(v.string()),
   conflict: v.nullable(parked),
   supersedes: v.nullable(v.string()),
   received: v.optional(received),

@@ -1,3 +1,4 @@
+import { type IssuingName, isIssuing } from '#domain/commands/kinds'
 import { takesMoney } from '#domain/commands/work'
 import type { ConflictCode } from '../api/conflict'
 import type { Entry, Lost, Parked } from '../store/entry'
@@ -30,6 +31,18 @@ const passing: readonly ConflictCode[] = ['gone', 'moved-on', 'changed', 'slot-t
 /** Whether an entry that a restore has lost may only be refused because another tablet hasn't sent its own again yet. */
 export const isLostAndEarly = (entry: Entry): entry is Entry & { conflict: Parked; lost: Lost } =>
   entry.lost !== undefined && entry.conflict !== null && passing.includes(entry.conflict.code)
+
+/**
+ * Whether a document may only have been refused because the service has lost those before it, which are sent again: it is
+ * not the next one of its series there, and nothing is in its place.
+ */
+export const isIssuedEarly = (entry: Entry): entry is IssuedEarly =>
+  isIssuing(entry) && entry.conflict?.current === null && [404, 409].includes(entry.conflict.status)
+
+export type IssuedEarly = Extract<Entry, { command: IssuingName }> & { conflict: Parked }
+
+/** Whether an entry is to be tried again when rows have come that it may have been too early for. */
+export const isEarly = (entry: Entry): boolean => isLostAndEarly(entry) || isIssuedEarly(entry)
 
 function move(entry: Entry, to: Entry['state']): Entry {
   if (!moves[entry.state].includes(to))

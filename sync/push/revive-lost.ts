@@ -4,8 +4,9 @@ import { rowIn } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import { currentRow } from '../commands/current-row'
 import { fitsNow } from '../conflict/detect'
+import { nextInSeries } from '../invoices/next-in-series'
 import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
-import { isLostAndEarly } from '../outbox/states'
+import { type IssuedEarly, isEarly, isIssuedEarly, isLostAndEarly } from '../outbox/states'
 import { supersede } from '../outbox/supersede'
 import { writeOutbox } from '../outbox/write'
 import { type CustomerContext, customerTables } from '../overlay/read-context'
@@ -19,8 +20,8 @@ import type { BatchParts } from './batch-parts'
 type Refused = Entry & { conflict: Parked; lost: Lost }
 
 /**
- * Queues lost entries of the authors again that were refused because other tablets had not sent theirs yet, under new keys,
- * because the service repeats a refusal. Each is tried once for each newer row. False: there are none.
+ * Queues entries of the authors again that were refused because others had not been sent again yet since a restore, under
+ * new keys, because the service repeats a refusal. Each lost one is tried once for each newer row. False: there are none.
  */
 export async function reviveLost(
   parts: BatchParts,
@@ -31,7 +32,7 @@ export async function reviveLost(
   const waiting = outboxCache
     .current()
     .entries.filter((entry) => entry.store === store && isAuthor(entry.user))
-    .filter(isLostAndEarly)
+    .filter(isEarly)
   const business = await reader.shownBusiness(store)
   const back =
     business &&
@@ -39,11 +40,13 @@ export async function reviveLost(
       const { databaseId } = await readProgress(context.tx, store)
       // Rows of before the restore look newer than those that were restored.
       if (databaseId !== parts.capabilities.databaseId()) return null
-      return passingNow(context, business, waiting)
+      const lost = await passingNow(context, business, waiting.filter(isLostAndEarly))
+      const issued = issuedNow(context.base, waiting.filter(isIssuedEarly), databaseId)
+      return new Map([...lost, ...issued])
     }))
   if (!back || back.size === 0) return false
   await writeOutbox(parts, { leaderTerm }, async (tx, { entries, byId }, rev) => {
-    const renewed = [...back.keys()].flatMap((id) => byId.get(id) ?? []).filter(isLostAndEarly)
+    const renewed = [...back.keys()].flatMap((id) => byId.get(id) ?? []).filter(isEarly)
     const ids = new Map(renewed.map(({ id }) => [id, deps.ids()]))
     const endedAt = deps.clock()
     const records = renewed.map((entry) =>
@@ -57,7 +60,7 @@ export async function reviveLost(
       const id = ids.get(entry.id)
       const needs = prerequisitesOf(entry).filter((each) => ids.has(each))
       if (!id && needs.length === 0) return []
-      const again = withTry(entry, back)
+      const again = { ...entry, ...back.get(entry.id) }
       const next = id ? supersede(again, again, { ...again, id }) : entry
       return needs.reduce(
         (before, each) => replacePrerequisite(before, each, ids.get(each) ?? each),
@@ -71,12 +74,16 @@ export async function reviveLost(
   return true
 }
 
-/** The entry with the version for which it is queued again, so that it is tried once for each. */
-const withTry = (entry: Entry, versions: ReadonlyMap<string, number>): Entry => {
-  const { lost, id } = entry
-  const tried = versions.get(id)
-  return lost && tried !== undefined ? { ...entry, lost: { ...lost, tried } } : entry
-}
+/** The rows for which an entry is sent again, so that it is sent once for each. */
+type Tried = Pick<Entry, 'lost' | 'sentBehind'>
+
+/** The refused documents that are the next ones of their series by now. Rows may still be those of before the restore. */
+const issuedNow = (base: World, waiting: readonly IssuedEarly[], databaseId: string | null) =>
+  [...nextInSeries(base, waiting)].flatMap(([id, version]): [string, Tried][] => {
+    const sentBehind = `${databaseId} ${version}`
+    const isTried = waiting.some((entry) => entry.id === id && entry.sentBehind === sentBehind)
+    return isTried ? [] : [[id, { sentBehind }]]
+  })
 
 /**
  * The ids of entries whose row, or one in the way, has changed since the refusal, so that they may be carried out now,
@@ -86,11 +93,11 @@ async function passingNow(
   context: CustomerContext,
   business: World,
   waiting: readonly Refused[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Tried>> {
   const { tx, store, base } = context
   const visits = await findAppointments(tx, store, waiting.flatMap(visitsOf))
   const rows = new Map(visits.map((row) => [row.id, row]))
-  const versions = new Map<string, number>()
+  const passing = new Map<string, Tried>()
   for (const entry of waiting) {
     const { table, id } = subjectOf(entry)
     const row = rows.get(id)
@@ -99,9 +106,9 @@ async function passingNow(
     // Awaited only where it asks the database: many awaits without a request would end the transaction.
     const current = table === 'customers' ? await currentRow(context, entry) : listed
     const version = newerVersion(business, entry, current, rows)
-    if (version !== null) versions.set(entry.id, version)
+    if (version !== null) passing.set(entry.id, { lost: { ...entry.lost, tried: version } })
   }
-  return versions
+  return passing
 }
 
 /** The visit that an entry is about, and those in its way. */

@@ -13,7 +13,7 @@ import type { EntryVerdict, HostInUse } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
 import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
 import { readPending } from '../outbox/outbox-cache'
-import { isLostAndEarly } from '../outbox/states'
+import { isEarly } from '../outbox/states'
 import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import type { BatchParts } from './batch-parts'
@@ -107,9 +107,9 @@ async function tellMoney(loop: SendLoop): Promise<boolean> {
   }
 }
 
-/** Queues lost entries again that other tablets' entries had to come before. True: there were some. */
+/** Queues entries again that others had to come before, since a restore. True: there were some. */
 async function revive(loop: SendLoop, to: Recipient): Promise<boolean> {
-  if (!loop.outboxCache.current().entries.some(isLostAndEarly)) return false
+  if (!loop.outboxCache.current().entries.some(isEarly)) return false
   try {
     const { reviveLost } = await import('./revive-lost')
     return await reviveLost(loop, authorsFor(to))

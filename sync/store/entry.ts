@@ -110,6 +110,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   received?: Received
   /** present: the service had answered it, and may have lost it in a restore, so it is sent again */
   lost?: Lost
+  /** present: a document that was refused and sent again behind the row that is named by database id and version */
+  sentBehind?: string
   /** number of the transaction that last changed the entry; absent until its first change */
   rev?: number
 }

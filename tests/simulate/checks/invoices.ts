@@ -13,15 +13,14 @@ import type { Books } from './read-books'
 
 /**
  * Checks that each series is one chain without a gap or a twin, that no invoice was refused, and that documents say of
- * each visit and sale what it holds in the end. After a restore one may be refused (sync decision 041, open).
+ * each visit and sale what it holds in the end.
  */
 export function checkInvoices(
   tablets: readonly SeenTablet[],
   { invoices, appointments, sales }: Books,
-  wasRestored: boolean,
   violate: Violate,
 ): void {
-  for (const tablet of wasRestored ? [] : tablets)
+  for (const tablet of tablets)
     for (const { ending, entry } of endedOn(tablet))
       if (isIssuing(entry) && (ending === 'discarded' || ending === 'withdrawn'))
         violate(`${tablet.name}: an invoice was ${ending}, so its number was no good`)

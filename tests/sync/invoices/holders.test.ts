@@ -130,3 +130,31 @@ test('INVOICE-2 a restored service gets series and invoices back from the tablet
   expect(told(await invoicesAt(backend))).toEqual(['INVOICE 1', 'INVOICE 2', 'INVOICE 3'])
   expect(await holdingOn(tab.sync)).toMatchObject({ tail: { number: 3, grandTotal: 900 } })
 })
+
+test('INVOICE-2 invoices that meet a restored service before those that it lost are stored after them', async () => {
+  const backend = await openBackend()
+  const { network } = backend
+  const tab = await readyTab(backend)
+  await permitInvoices(backend)
+  const restore = await copyDatabase(backend)
+  await askSeries(tab)
+  await complete(tab.sync)
+  await drained(tab)
+  network.cut()
+  for (const locker of ['l2', 'l3']) await complete(tab.sync, locker)
+  await tab.sync.session.logOut()
+  await restore()
+  network.mend()
+  // The queue is sent before an answer tells the tablet of the restore.
+  const release = network.hold(({ method }) => method === 'GET')
+  await tab.sync.session.logIn('makati', 'makati-secret')
+  await quiet(backend)
+  // Each is tried only once more behind the rows of before.
+  expect(network.writes().length).toBeLessThan(12)
+  release()
+  await eventually(async () =>
+    expect(told(await invoicesAt(backend))).toEqual(['INVOICE 1', 'INVOICE 2', 'INVOICE 3']),
+  )
+  await drained(tab)
+  expect(await tab.sync.views.conflicts().read()).toEqual([])
+})

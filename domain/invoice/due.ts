@@ -111,8 +111,18 @@ function voidOf(world: World, voided: Invoice, issuing: Issuing): Draft | null {
   }
 }
 
-const ownOpen = (world: World, seriesId: string, about: string): Invoice[] =>
-  openDocuments(world, about).filter((each) => each.seriesId === seriesId)
+/**
+ * The open documents about a row that the holder of a series voids: its own, and those of closed series if its own is the
+ * oldest open one, since their holders are gone.
+ */
+function ownOpen(world: World, seriesId: string, about: string): Invoice[] {
+  const open = [...world.series.values()].filter(({ closedAt }) => closedAt === null)
+  const [oldest] = open.map(({ id }) => id).sort()
+  const isOpen = (id: string) => open.some((each) => each.id === id)
+  return openDocuments(world, about).filter(
+    (each) => each.seriesId === seriesId || (seriesId === oldest && !isOpen(each.seriesId)),
+  )
+}
 
 const signedTotal = ({ kind, total }: Invoice): number => (kind === 'REFUND' ? -total : total)
 

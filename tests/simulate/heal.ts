@@ -8,7 +8,7 @@ import { checkFigures, type StoreFigures } from './checks/figures'
 import { checkLineUp } from './checks/line-up'
 import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
-import { type QueuedRecord, queuedOn, storesOn } from './device/records'
+import { deviceOn, type QueuedRecord, queuedOn, storesOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { twoToMerge } from './merge'
 import { noFaults } from './network/faults'
@@ -123,8 +123,17 @@ async function meetRestored(healing: Healing): Promise<void> {
   }
 }
 
-/** Lets every tablet void what the end of the run has made void. */
+/** Closes the series of a tablet that was wiped, and lets every tablet void what the end of the run has made void. */
 async function voidOwed(healing: Healing): Promise<void> {
+  const devices = new Set(healing.tablets.map(deviceOn))
+  for (const [index, tablet] of healing.tablets.entries()) {
+    const sync = await logIn(healing, tablet, teamAt(index).users[0])
+    if (!sync) continue
+    const state = await wait(healing, sync.views.series().read())
+    for (const { id, deviceId, closedAt } of state?.world.series.values() ?? [])
+      if (closedAt === null && !devices.has(deviceId))
+        await wait(healing, sync.run('closeSeries', { id }))
+  }
   for (const [index, tablet] of healing.tablets.entries()) {
     const [user] = teamAt(index).users
     await refresh(healing, tablet, user)

@@ -23,6 +23,9 @@ export interface MishapSetting {
   hasDesk: boolean
   /** restores the service from a copy */
   goBack: () => void
+  isRestored: () => boolean
+  /** whether tablets issue invoices; one of them may be wiped then */
+  hasInvoices: boolean
   clockwork: Clockwork
   random: Random
   fired: Fired
@@ -36,6 +39,7 @@ export interface MishapSetting {
 export function createMishaps(setting: MishapSetting): (readonly [number, () => void])[] {
   const { tablets, backend, clockwork, random, fired, trace, violate } = setting
   const updating = new Set<Tablet>()
+  let isWiped = false
   const later = (from: number, to: number, run: () => void) =>
     void clockwork.after(random.between(from, to), run)
   const someTab = () => {
@@ -121,6 +125,24 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     })
   }
 
+  /**
+   * Clears all that a tablet keeps, once all its changes are answered: a new tablet for the service. The run has no restore,
+   * because the tablet could not send again what that loses.
+   */
+  function wipe() {
+    const tablet = random.pick(tablets)
+    const isIdle = queuedOn(tablet).length === 0 && !updating.has(tablet) && !tablet.isDesk
+    if (setting.isRestored() || isWiped || !isIdle) return
+    noteFault(fired, 'tablet is wiped')
+    trace(`${tablet.name}: is wiped`)
+    isWiped = true
+    tablet.wipe()
+    tablet.openTab()
+    const clerk = setting.clerks[tablets.indexOf(tablet)]
+    for (const at of [5_000, 20_000, 60_000])
+      clockwork.after(at, () => setting.isActive() && clerk?.askSeries())
+  }
+
   /** Ends the sessions of one user, so that the tablet can't send that user's entries. */
   function endOne() {
     const user = random.pick(Object.keys(desk.pins))
@@ -164,7 +186,8 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     [1, fillDisk],
     [1, closeStorage],
     [0.5, updateApp],
-    [setting.isBasicHost ? 2 : 0.5, setting.goBack],
+    [setting.isBasicHost ? 2 : 0.5, () => isWiped || setting.goBack()],
+    [setting.hasInvoices ? 1 : 0, wipe],
     [setting.hasDesk ? 1.5 : 0, endOne],
     [setting.hasDesk ? 3 : 0, () => takeRights()],
     [setting.hasDesk ? 3 : 0, takeApproval],

@@ -166,9 +166,11 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     const clerk = makeClerk(random.pick(teamAt(index).users))
     clerks.push(clerk)
     clerk.act()
-    if (hasInvoices)
+    if (hasInvoices) {
       for (const at of [3_000, 15_000, 60_000])
         clockwork.after(at, () => isActive() && clerk.askSeries())
+      clockwork.after(random.between(30_000, activeMs), () => isActive() && clerk.readZ())
+    }
     let left = commandsEach
     repeat(
       clockwork,
@@ -195,6 +197,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     isBasicHost: host.isBasicHost,
     hasDesk,
     goBack: restores.goBack,
+    hasInvoices,
+    isRestored: restores.isRestored,
     clockwork,
     random,
     fired,

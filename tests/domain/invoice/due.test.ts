@@ -5,6 +5,7 @@ import { blankTail, type Draft, readDocument } from '#domain/invoice/document'
 import { documentsDue, documentsOwed, type Moved } from '#domain/invoice/due'
 import { readingOf, sinceLastZ, zDraft } from '#domain/invoice/reading'
 import type { Appointment } from '#domain/rows/appointment'
+import { series } from '#domain/rows/series'
 import { store } from '#domain/rows/store'
 import { tender } from '#domain/rows/tender'
 import type { World } from '#domain/rows/world'
@@ -102,6 +103,20 @@ test('INVOICE-4 a visit that is reopened has its documents voided, once and by t
   expect(owed(world, ended)).toEqual([])
   const voided = [draft('i1', { about }), draft('v1', { about, kind: 'VOID', of: 'i1' })]
   expect(owed(withInvoices(inside(), voided), open)).toEqual([])
+})
+
+test('INVOICE-4 a document of a closed series is voided by the oldest series that is open', () => {
+  const row = rowOf(inside())
+  const about = `appointments/${row.id}`
+  const closedAt = `${today}T03:00:00.000Z`
+  const lent = [{ id: seriesId, closedAt }, { id: 'a' }, { id: 'b' }]
+  const world = {
+    ...withInvoices(inside(), [draft('i1', { about })]),
+    series: new Map(lent.map((each) => [each.id, v.parse(series, each)])),
+  }
+  const owed = (of: string) => documentsOwed(world, of, { about, row }, issuing)
+  expect(owed('a')).toMatchObject([{ kind: 'VOID', of: 'i1' }])
+  expect(owed('b')).toEqual([])
 })
 
 test('INVOICE-4 of two invoices of one visit the later is voided, and a refund that was refused', () => {

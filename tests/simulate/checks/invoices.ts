@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { heldPayments } from '#domain/appointment/correction/pay-back'
 import { isIssuing } from '#domain/commands/kinds'
 import { aboutRow, isInvoiced, openDocuments } from '#domain/invoice/about'
 import { chainRule } from '#domain/invoice/chain'
-import { blankTail, tailAfter } from '#domain/invoice/document'
+import { blankTail, readDocument, type Tail, tailAfter } from '#domain/invoice/document'
+import { readingOf, sinceLastZ } from '#domain/invoice/reading'
 import { groupBy } from '#domain/kernel/group-by'
 import type { Invoice } from '#domain/rows/invoice'
 import { series } from '#domain/rows/series'
@@ -40,6 +42,16 @@ export function checkInvoices(
   }
 }
 
+/** Checks that a Z reading sums up all documents since the last one. */
+function checkReading(rows: readonly Invoice[], row: Invoice, tail: Tail, violate: Violate): void {
+  if (row.kind !== 'Z') return
+  const invoices = new Map(rows.map((each) => [each.id, each]))
+  const since = sinceLastZ({ invoices }, tail)
+  const right = since && readingOf(since.last, since.documents, tail)
+  if (!isDeepStrictEqual(readDocument(row.text)?.reading, right))
+    violate(`invoice ${row.place}: the Z reading leaves documents out`)
+}
+
 function checkChain(id: string, rows: readonly Invoice[], violate: Violate): void {
   let tail = blankTail(id)
   const known = { series: v.parse(series, { id }), same: null, lastZ: '' }
@@ -47,6 +59,7 @@ function checkChain(id: string, rows: readonly Invoice[], violate: Violate): voi
     const refusal = chainRule(row, { ...known, tail })
     if (refusal) violate(`invoice ${row.place}: ${refusal.message}`)
     if (row.grandTotal < tail.grandTotal) violate(`invoice ${row.place}: the grand total falls`)
+    checkReading(rows, row, tail, violate)
     tail = tailAfter(row, row.hash)
   }
 }

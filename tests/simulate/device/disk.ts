@@ -24,6 +24,8 @@ export interface Disk {
   upgrade(database: string): Promise<void>
   /** makes the newer version the one that all tabs use from now on */
   becomeUsual(database: string): void
+  /** deletes the database, which no tab uses, but for the journal, from which the checks know how entries ended */
+  wipe(database: string): void
   /** undoes the relaxed commits since the last durable one */
   cutPower(): void
 }
@@ -45,6 +47,7 @@ export function createDisk(): Disk {
   const factory = new IDBFactory()
   let undurable: RawTransaction[] = []
   let changes = 0
+  let wiped: unknown[] = []
 
   function committed(transaction: RawTransaction) {
     if (transaction.mode === 'readonly') return
@@ -58,12 +61,20 @@ export function createDisk(): Disk {
     changes: () => changes,
     records(database, table) {
       const stored = rawFactory(factory)._databases.get(database)?.rawObjectStores.get(table)
-      return stored ? [...stored.records.values()].map(({ value }) => value) : []
+      const present = stored ? [...stored.records.values()].map(({ value }) => value) : []
+      return table === 'journal' ? [...wiped, ...present] : present
     },
     image: (database) => takeImage(factory, database),
     load: (database, image) => loadImage(factory, database, image),
     upgrade: (database) => upgrade(factory, database),
     becomeUsual: (database) => becomeUsual(factory, database),
+    wipe(database) {
+      wiped = this.records(database, 'journal')
+      undurable = []
+      changes += 1
+      // A request to delete would wait, and a tab could be opened meanwhile.
+      rawFactory(factory)._databases.delete(database)
+    },
     cutPower() {
       changes += 1
       for (const { _rollbackLog } of undurable.reverse())

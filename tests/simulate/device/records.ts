@@ -80,6 +80,12 @@ interface MetaRecord {
   value: { inFlight?: readonly string[] }
 }
 
+/** The id that the tablet gave itself. */
+export function deviceOn({ disk, database }: SeenTablet): string | null {
+  const meta = disk.records(database, 'meta') as { key: string; value: string | null }[] // the edge
+  return meta.find(({ key }) => key === 'device')?.value ?? null
+}
+
 /** The database id that the tablet has stored. */
 export function databaseOn({ disk, database }: SeenTablet): string | null {
   const meta = disk.records(database, 'meta') as { key: string; value: string | null }[] // the edge

@@ -43,6 +43,8 @@ export interface Tablet {
   updateApp(): Promise<void>
   /** reloads every tab, with the newer app */
   reload(): void
+  /** stops every tab and clears what the tablet keeps */
+  wipe(): void
   image(): TabletImage
   /** the user who is logged in on the tablet */
   user(): string | null
@@ -126,6 +128,11 @@ export function createTablet(setting: TabletSetting): Tablet {
       for (const tab of [...open.keys()]) stop(tab, () => false)
       disk.becomeUsual(tablet.database)
       tablet.openTab()
+    },
+    wipe() {
+      for (const tab of [...open.keys()]) stop(tab, () => false)
+      stored.clear()
+      disk.wipe(tablet.database)
     },
     image: () => ({ disk: disk.image(tablet.database), storage: new Map(stored) }),
     user: () => stored.get('frontdesk.username') ?? null,

@@ -51,6 +51,7 @@ export const otherFaults = [
   'live stream cut',
   'live event lost',
   'clock is wrong',
+  'tablet is wiped',
 ] as const
 
 /** Refusals of the service itself, to a late or wrong request. */
@@ -71,6 +72,7 @@ const ownOnly: readonly Fault[] = [
   'a colleague allows an act',
   'an account is disabled',
   'an approval is tried again',
+  'tablet is wiped',
   'answered 412',
 ]
 

@@ -14,4 +14,22 @@ export const bugsOfInvoices: readonly PlantedBug[] = [
     right: "what === 'moved' || timer !== null",
     wrong: 'what !== null',
   },
+  {
+    name: 'invoice number used again after a wipe: a tablet begins the open series of another one anew',
+    file: 'domain/invoice/holder.ts',
+    right: 'open.find(({ id, version }) => version > 0 && !isUsed(world, id))',
+    wrong: '[...world.series.values()].find(({ version }) => version > 0)',
+  },
+  {
+    name: 'a Z reading leaves out an invoice that is not sent yet',
+    file: 'domain/invoice/reading.ts',
+    right: '    documents.push(document)',
+    wrong: '    if (byPlace.get(place)?.version) documents.push(document)',
+  },
+  {
+    name: 'a VOID names no invoice',
+    file: 'domain/invoice/due.ts',
+    right: '    of: voided.id,',
+    wrong: '    of: null,',
+  },
 ]

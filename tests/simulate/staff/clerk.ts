@@ -22,7 +22,7 @@ import { resolveOne } from './resolve'
 import { changeRights } from './rights'
 import { createRowWork } from './row-work'
 import { dayTask, isOfDay } from './running-day'
-import { askSeriesOnce } from './series'
+import { askSeriesOnce, readZ } from './series'
 import { subjectOf } from './subject'
 import { taskSet } from './together'
 
@@ -35,6 +35,8 @@ export interface Clerk {
   redo(): void
   /** asks for a series of invoices */
   askSeries(): void
+  /** takes the Z reading of the day */
+  readZ(): void
   /** works at a desk with a right that another user may take away meanwhile */
   actAsStaff(): void
   /** takes the rights of STAFF away, and gives or takes those of LEAD */
@@ -283,6 +285,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     },
     follow: () => attend(follow),
     askSeries: () => attend(async ({ sync }) => void (await askSeriesOnce(sync, tablet.name))),
+    readZ: () => attend(({ sync }) => readZ(sync)),
     actAsStaff: () =>
       attend(async (tab) => {
         await access.change(tab, desk.staff)

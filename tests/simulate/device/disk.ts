@@ -24,8 +24,8 @@ export interface Disk {
   upgrade(database: string): Promise<void>
   /** makes the newer version the one that all tabs use from now on */
   becomeUsual(database: string): void
-  /** deletes the database, which no tab uses, but for the journal, from which the checks know how entries ended */
-  wipe(database: string): void
+  /** deletes the database, which no tab uses; `journal`: the pages from which the checks know how entries ended */
+  wipe(database: string, journal: unknown[]): void
   /** undoes the relaxed commits since the last durable one */
   cutPower(): void
 }
@@ -68,8 +68,8 @@ export function createDisk(): Disk {
     load: (database, image) => loadImage(factory, database, image),
     upgrade: (database) => upgrade(factory, database),
     becomeUsual: (database) => becomeUsual(factory, database),
-    wipe(database) {
-      wiped = this.records(database, 'journal')
+    wipe(database, journal) {
+      wiped = journal
       undurable = []
       changes += 1
       // A request to delete would wait, and a tab could be opened meanwhile.

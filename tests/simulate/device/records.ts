@@ -1,7 +1,6 @@
 import type { CommandName } from '#domain/commands/all'
 import type { EntryState } from '#sync'
 import type { Disk } from './disk'
-import type { Tablet } from './tablet'
 
 /*
  * The engine's records on disk, as far as the checks need them. They are read without the engine, so that a wrong
@@ -9,7 +8,9 @@ import type { Tablet } from './tablet'
  */
 
 /** The part of a tablet that is checked. */
-export interface SeenTablet extends Pick<Tablet, 'name' | 'database'> {
+export interface SeenTablet {
+  name: string
+  database: string
   disk: Pick<Disk, 'records'>
 }
 
@@ -63,6 +64,16 @@ export function endedOn({ disk, database }: SeenTablet): EndedRecord[] {
   const pages = disk.records(database, 'journal') as JournalPage[] // the edge: the engine's records
   return pages.flatMap(({ records }) => records)
 }
+
+/** The journal of a tablet that is wiped; its entries come before all of the numbers that begin anew. */
+export const formerJournal = (tablet: SeenTablet): JournalPage[] => [
+  {
+    records: endedOn(tablet).map((record) => ({
+      ...record,
+      entry: { ...record.entry, seq: record.entry.seq - 1_000_000 },
+    })),
+  },
+]
 
 /** Server ids by local id. */
 export function givenNames({ disk, database }: SeenTablet): ReadonlyMap<string, string> {

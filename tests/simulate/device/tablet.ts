@@ -10,6 +10,7 @@ import type { Random } from '../time/random'
 import { type Channels, createChannels } from './channels'
 import { createDisk, type Disk, type Mount } from './disk'
 import type { DiskImage } from './disk-image'
+import { formerJournal } from './records'
 
 /** An open tab of a tablet: an engine that may be stopped at every moment. */
 export interface Tab {
@@ -132,7 +133,7 @@ export function createTablet(setting: TabletSetting): Tablet {
     wipe() {
       for (const tab of [...open.keys()]) stop(tab, () => false)
       stored.clear()
-      disk.wipe(tablet.database)
+      disk.wipe(tablet.database, formerJournal(tablet))
     },
     image: () => ({ disk: disk.image(tablet.database), storage: new Map(stored) }),
     user: () => stored.get('frontdesk.username') ?? null,

@@ -28,6 +28,11 @@ export function checkInvoices(
         violate(`${tablet.name}: an invoice was ${ending}, so its number was no good`)
   for (const [id, rows] of groupBy(invoices, ({ seriesId }) => seriesId))
     checkChain(id, rows, violate)
+  const voided = invoices.flatMap(({ kind, ofId }) => (kind === 'VOID' ? [ofId] : []))
+  for (const id of voided)
+    if (!invoices.some((each) => each.id === id && each.kind !== 'VOID'))
+      violate(`a VOID is of ${id}, which is no document`)
+  if (new Set(voided).size < voided.length) violate('a document is voided twice')
   const byId = { invoices: new Map(invoices.map((row) => [row.id, row])) }
   for (const row of [...appointments, ...sales]) {
     const open = openDocuments(byId, aboutRow(row))

@@ -27,9 +27,9 @@ export const bugsOfInvoices: readonly PlantedBug[] = [
     wrong: '    if (byPlace.get(place)?.version) documents.push(document)',
   },
   {
-    name: 'a VOID names no invoice',
-    file: 'domain/invoice/due.ts',
-    right: '    of: voided.id,',
-    wrong: '    of: null,',
+    name: 'a VOID without its invoice: one that is not sent yet is issued again',
+    file: 'domain/invoice/about.ts',
+    right: "all.flatMap(({ kind, ofId }) => (kind === 'VOID' ? ofId : []))",
+    wrong: "all.flatMap(({ kind, ofId, version }) => (kind === 'VOID' && version > 0 ? ofId : []))",
   },
 ]

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { serviceFields } from '#domain/fields/services'
 import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
@@ -114,7 +115,7 @@ export function ServicePromos(props: Props) {
   const ofSums = [...world.promos].filter(([, row]) => !isPercentage(row))
   const isOnlyPercentages = ofSums.length === 0 && world.promos.size > 0
   return (
-    <div>
+    <Stack gap={14}>
       <fieldset disabled={locked !== null} style={{ display: 'contents' }}>
         {!isOnlyPercentages && (
           <AmountList
@@ -130,7 +131,7 @@ export function ServicePromos(props: Props) {
         )}
         {ofSums.length < world.promos.size && <PercentPromos {...props} />}
       </fieldset>
-    </div>
+    </Stack>
   )
 }
 

@@ -57,7 +57,7 @@ it('PRIVILEGE-6 the paper says how the price becomes the due, whose ID, and is s
         'VAT-exempt714.29',
         'Senior citizen 20%−142.86',
       ],
-      ...['Senior citizen, ID No. 0044-1234', 'Jose', 'Promo RAINY DAY would take100.00'],
+      ...['Senior citizen, ID No. 0044-1234', 'Jose', 'Promo RAINY DAY would take 100.00'],
       'Service571.43',
     ].join(''),
   )

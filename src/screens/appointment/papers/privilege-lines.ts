@@ -20,7 +20,11 @@ export function privilegeLines(row: Appointment, privilege: Privilege, promo: st
   if (!price) {
     const { due } = privilegedPrice(list, vatRate)
     const would = `${kindText(privilege)} discount would take`
-    return [line(promo, amount(-promoDiscount)), ...whose, line(would, amount((list - due) / 100))]
+    return [
+      line(promo, amount(-promoDiscount)),
+      ...whose,
+      line(`${would} ${amount((list - due) / 100)}`),
+    ]
   }
   const vat = list - price.net
   return [
@@ -32,7 +36,7 @@ export function privilegeLines(row: Appointment, privilege: Privilege, promo: st
       : []),
     line(`${kindText(privilege)} ${privilegeRate}%`, amount(-pesos(price.discount))),
     ...whose,
-    ...(promoDiscount > 0 ? [line(`Promo ${promo} would take`, amount(promoDiscount))] : []),
+    ...(promoDiscount > 0 ? [line(`Promo ${promo} would take ${amount(promoDiscount)}`)] : []),
   ]
 }
 

@@ -100,6 +100,12 @@ export const promoDiscountOf = (
   row: Pick<Appointment, 'discount' | 'originalPrice' | 'privilege'>,
 ): number => row.privilege?.promoDiscount ?? discountGiven(row)
 
+/** PHP that a visit's promo or discount by law took off; VAT that is not charged is no discount. */
+export const discountOf = (row: Pick<Appointment, 'discount' | 'originalPrice' | 'privilege'>) => {
+  const price = privilegeOf(row)
+  return price ? pesos(price.discount) : discountGiven(row)
+}
+
 /** The price in PHP of an extension of a visit, and the list price where a privilege makes it less. */
 export function extensionPrice(
   row: Pick<Appointment, 'originalPrice' | 'privilege'>,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dateWords } from '../kernel/date-words'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { sha256 } from '../kernel/sha256'
 import type { Invoice } from '../rows/invoice'
@@ -57,6 +58,6 @@ export const zRule = (
   kind === 'Z' && day <= lastZ
     ? refuse(
         'state',
-        `The Z reading of ${lastZ} was taken already. The next one is of the next business day.`,
+        `The Z reading of ${dateWords(lastZ)} was taken already. The next one is of the next business day.`,
       )
     : null

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { holdingOf } from '#domain/invoice/holder'
 import { isOffered } from '#domain/may'
@@ -13,6 +13,7 @@ import { ErrorBanner } from '../../ui/feedback/banner'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { CardButtons, CardList, CardRow, Facts, Words } from './card-parts'
 import { messageOf, Readings } from './readings'
 
@@ -32,7 +33,11 @@ function Shown({ state }: { state: SeriesState }) {
   const holding = holdingOf(world, device, end)
   return (
     <FormSection title="Invoices">
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {error && (
+        <Box p={8}>
+          <ErrorBanner>{error}</ErrorBanner>
+        </Box>
+      )}
       {holding.series ? (
         <>
           <Facts
@@ -62,6 +67,9 @@ function Shown({ state }: { state: SeriesState }) {
   )
 }
 
+const nameOf = ({ id, name }: Series): string =>
+  `${seriesCode(id)}, ${name || 'tablet without a name'}`
+
 const lastNumber = ({ id }: Series, number: number): string =>
   number === 0 ? 'none yet' : printedNumber(id, number)
 
@@ -73,6 +81,7 @@ interface OtherSeriesProps {
 /** The open series of other tablets, which a lead closes when a tablet was lost or wiped. */
 function OtherSeries({ state: { world, device }, onClose }: OtherSeriesProps) {
   const session = useSession()
+  const [lost, setLost] = useState<Series | null>(null)
   const others = [...world.series.values()].filter(
     ({ deviceId, closedAt }) => deviceId !== device && closedAt === null,
   )
@@ -80,18 +89,18 @@ function OtherSeries({ state: { world, device }, onClose }: OtherSeriesProps) {
   const mayClose = isOffered(session.roles, 'voidSteps', world.store.rights)
   return (
     <CardList>
-      {others.map(({ id, name, openedAt, openedBy }) => (
+      {others.map((row) => (
         <CardRow
-          key={id}
+          key={row.id}
           icon="print"
-          title={`${seriesCode(id)}, ${name || 'tablet without a name'}`}
-          detail={`Since ${usDateTime(openedAt)}, ${openedBy}`}
+          title={nameOf(row)}
+          detail={`Since ${usDateTime(row.openedAt)}, ${row.openedBy}`}
           button={
             mayClose && (
               <Button
                 variant="default"
-                aria-label={`Close series ${seriesCode(id)}`}
-                onClick={() => onClose(id)}
+                aria-label={`Close series ${seriesCode(row.id)}`}
+                onClick={() => setLost(row)}
               >
                 Tablet lost
               </Button>
@@ -99,6 +108,19 @@ function OtherSeries({ state: { world, device }, onClose }: OtherSeriesProps) {
           }
         />
       ))}
+      <ConfirmDialog
+        opened={lost !== null}
+        title={`Close series ${lost ? nameOf(lost) : ''}?`}
+        confirm="Close the series"
+        danger
+        onConfirm={() => {
+          if (lost) onClose(lost.id)
+          setLost(null)
+        }}
+        onCancel={() => setLost(null)}
+      >
+        It is never opened again. If its tablet is found, it has to ask for a new one.
+      </ConfirmDialog>
     </CardList>
   )
 }

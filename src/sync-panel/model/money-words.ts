@@ -129,5 +129,10 @@ function drawerText({ command, input }: Change): string | null {
   }
 }
 
-const invoiceText = (given: Document | null): string | null =>
-  given && joined([given.kind, printedNumber(given.series, given.number), money(given.total)])
+const documentKinds = { INVOICE: null, VOID: 'Void', REFUND: 'Refund', Z: 'Z reading' }
+
+function invoiceText(given: Document | null): string | null {
+  if (!given) return null
+  const total = given.kind === 'Z' ? null : money(given.total)
+  return joined([documentKinds[given.kind], printedNumber(given.series, given.number), total])
+}

@@ -52,6 +52,6 @@ test('INVOICE-5 refuses the second Z reading of a business day', () => {
   const z = issued(first.tail, draft('z', { kind: 'Z', total: 0, modes: {} })).input
   expect(chainRule(z, known({ tail: first.tail }))).toBeNull()
   expect(chainRule(z, known({ tail: first.tail, lastZ: '2026-11-21' }))?.message).toBe(
-    'The Z reading of 2026-11-21 was taken already. The next one is of the next business day.',
+    'The Z reading of Nov 21, 2026 was taken already. The next one is of the next business day.',
   )
 })

@@ -68,6 +68,9 @@ it('INVOICE-3 a lost tablet’s series is closed by its row', async () => {
   const { user, sync } = open()
   expect(await screen.findByText('0B0B01, Desk 9')).toBeTruthy()
   await user.click(await button('Close series 0B0B01'))
+  expect(await screen.findByText(/It is never opened again\./)).toBeTruthy()
+  expect(sync.given).toEqual([])
+  await user.click(await button('Close the series'))
   expect(sync.given).toMatchObject([{ name: 'closeSeries', input: { id: lost.id } }])
 })
 

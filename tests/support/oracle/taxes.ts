@@ -1,5 +1,6 @@
+import type { Appointment } from '#domain/rows/appointment'
 import { cents, type Entry, groupBy, type OracleRows, total } from './money'
-import { isPrivileged, privilegedExtensions } from './privileges'
+import { byLaw, isPrivileged, privilegedExtensions } from './privileges'
 import { soldIn } from './sales'
 import type { createSheets } from './sheets'
 import { type SoldPart, soldParts, soldSum } from './sold'
@@ -63,8 +64,11 @@ interface TaxedRows {
   range: { start: string; end: string }
 }
 
-const discountOf = (row: { discount: number; originalPrice: number }) =>
-  Math.min(cents(row.discount), cents(row.originalPrice))
+/** The VAT that a privilege saves is no discount. */
+const discountOf = (row: Appointment): number =>
+  isPrivileged(row)
+    ? byLaw(cents(row.originalPrice), row.privilege?.vatRate ?? 0).discount
+    : Math.min(cents(row.discount), cents(row.originalPrice))
 
 /** Half up, away from zero. */
 function netOf(amount: number, rate: number): number {

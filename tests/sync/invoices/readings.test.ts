@@ -14,7 +14,9 @@ test('INVOICE-5 a Z reading is taken offline, once a day, behind the invoices th
   idOf(await tab.sync.run('undoCompletion', { id: undo, reason: 'TOO_EARLY', note: '' }))
   const z = idOf(await tab.sync.takeZ())
   expect(await tab.sync.takeZ()).toMatchObject({
-    refusal: { message: expect.stringContaining('The Z reading of 2026-11-21 was taken already.') },
+    refusal: {
+      message: expect.stringContaining('The Z reading of Nov 21, 2026 was taken already.'),
+    },
   })
   await complete(tab.sync, 'l2')
   backend.network.mend()

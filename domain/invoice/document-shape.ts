@@ -22,6 +22,8 @@ export const document = v.strictObject({
   /** the appointment or sale, as `table/id` */
   about: v.nullable(v.string()),
   of: v.nullable(v.string()),
+  /** the kind of document that a VOID takes back */
+  voids: v.nullable(v.picklist(['INVOICE', 'REFUND'])),
   name: v.string(),
   discount: v.number(),
   /** PHP by mode of payment */

@@ -107,6 +107,7 @@ function voidOf(world: World, voided: Invoice, issuing: Issuing): Draft | null {
     ...blank(world, issuing),
     ...{ kind: 'VOID', about, name, total, discount, modes, taxes },
     of: voided.id,
+    voids: document.kind === 'REFUND' ? 'REFUND' : 'INVOICE',
   }
 }
 
@@ -131,7 +132,7 @@ export const blank = (
   { freshId, day, at, by }: Issuing,
 ): Omit<Draft, 'kind'> => ({
   ...{ id: freshId(), storeCode: store.code, day, at, by, about: null, of: null },
-  ...{ name: '', total: 0, discount: 0, modes: {}, taxes: {}, min: store.permit.min },
+  ...{ voids: null, name: '', total: 0, discount: 0, modes: {}, taxes: {}, min: store.permit.min },
   reading: null,
 })
 

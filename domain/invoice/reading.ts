@@ -32,13 +32,9 @@ export function readingOf(
   const of = (kind: Document['kind']) => documents.filter((each) => each.kind === kind)
   const invoices = of('INVOICE')
   const [voids, refunds] = [of('VOID'), of('REFUND')]
-  const isBack = (id: string | null) =>
-    documents.some((each) => each.id === id && each.kind === 'REFUND')
-  // A refund that is taken back counts as if it had not been.
-  const signOf = ({ kind, of: voided }: Document) => {
-    if (kind === 'INVOICE') return 1
-    return kind === 'VOID' && isBack(voided) ? 1 : -1
-  }
+  // A refund that is taken back counts as if it had not been. It may be of before the last Z.
+  const signOf = ({ kind, voids: voided }: Document) =>
+    kind === 'INVOICE' || voided === 'REFUND' ? 1 : -1
   const sums = (part: (each: Document) => Readonly<Record<string, number>>) => {
     const total: Record<string, number> = {}
     for (const each of documents)
@@ -57,7 +53,10 @@ export function readingOf(
     oldGrandTotal: last?.grandTotal ?? 0,
     newGrandTotal: tail.grandTotal,
     invoices: counted(invoices),
-    voids: counted(voids),
+    voids: {
+      count: voids.length,
+      total: voids.map((each) => -signOf(each) * each.total).reduce(plus, 0),
+    },
     refunds: counted(refunds),
     discount: documents.map((each) => signOf(each) * each.discount).reduce(plus, 0),
     modes: sums(({ modes }) => modes),

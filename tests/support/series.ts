@@ -26,7 +26,7 @@ export const draft = (id: string, more: Partial<Draft> = {}): Draft => ({
   by: 'makati',
   total: 800,
   about: 'appointments/visit',
-  of: null,
+  ...{ of: null, voids: null },
   name: 'Maria',
   discount: 0,
   modes: { CASH: 800 },

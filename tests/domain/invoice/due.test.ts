@@ -127,7 +127,7 @@ test('INVOICE-4 of two invoices of one visit the later is voided, and a refund t
   const invoice = draft('i1', { about })
   expect(owed([invoice, draft('i2', { about })])).toMatchObject([{ kind: 'VOID', of: 'i2' }])
   const refund = draft('r1', { about, kind: 'REFUND', of: 'i1', total: 100 })
-  expect(owed([invoice, refund])).toMatchObject([{ kind: 'VOID', of: 'r1' }])
+  expect(owed([invoice, refund])).toMatchObject([{ kind: 'VOID', of: 'r1', voids: 'REFUND' }])
   // Another tablet, without a series, has completed the visit with less.
   expect(owed([draft('i1', { about, total: 850, modes: { CASH: 850 } })])).toMatchObject([
     { kind: 'VOID', of: 'i1', total: 850 },
@@ -147,7 +147,7 @@ test('INVOICE-5 a reading sums up what its series issued since the last Z', () =
     draft('b', { total: 300, modes: { GCASH: 300 } }),
     draft('c', { kind: 'VOID', of: 'b', total: 300, modes: { GCASH: 300 } }),
     draft('d', { kind: 'REFUND', of: 'a', total: 100, modes: { CASH: 100 } }),
-    draft('e', { kind: 'VOID', of: 'd', total: 100, modes: { CASH: 100 } }),
+    draft('e', { kind: 'VOID', of: 'd', voids: 'REFUND', total: 100, modes: { CASH: 100 } }),
   ]
   const documents = chain(drafts)
   const tail = documents.at(-1)?.tail ?? blankTail(seriesId)
@@ -157,7 +157,7 @@ test('INVOICE-5 a reading sums up what its series issued since the last Z', () =
   expect(x).toEqual({
     ...{ counter: 1, opening: 1, closing: 2, oldGrandTotal: 0, newGrandTotal: 1100 },
     invoices: { count: 2, total: 1100 },
-    voids: { count: 2, total: 400 },
+    voids: { count: 2, total: 200 },
     refunds: { count: 1, total: 100 },
     discount: 50,
     modes: { CASH: 800, GCASH: 0 },
@@ -173,6 +173,15 @@ test('INVOICE-5 a reading sums up what its series issued since the last Z', () =
     invoices: { count: 1, total: 200 },
   })
   expect(readDocument(z.row.text)?.reading).toEqual(x)
+  // A refund of before the Z is taken back after it.
+  const voided = { kind: 'VOID' as const, of: 'd', voids: 'REFUND' as const }
+  const back = issued(z.tail, draft('g', { ...voided, total: 100, modes: { CASH: 100 } }))
+  const both = new Map([...rows, ['g', back.row] as const].filter(([id]) => id !== 'f'))
+  const afterwards = sinceLastZ({ invoices: both }, back.tail)
+  expect(afterwards && readingOf(afterwards.last, afterwards.documents, back.tail)).toMatchObject({
+    voids: { count: 1, total: -100 },
+    modes: { CASH: 100 },
+  })
   const missing = new Map(rows.filter(([id]) => id !== 'b'))
   expect(sinceLastZ({ invoices: missing }, tail)).toBeNull()
 })

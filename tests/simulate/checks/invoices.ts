@@ -53,8 +53,18 @@ function checkReading(rows: readonly Invoice[], row: Invoice, tail: Tail, violat
   const invoices = new Map(rows.map((each) => [each.id, each]))
   const since = sinceLastZ({ invoices }, tail)
   const right = since && readingOf(since.last, since.documents, tail)
-  if (!isDeepStrictEqual(readDocument(row.text)?.reading, right))
+  const reading = readDocument(row.text)?.reading
+  if (!isDeepStrictEqual(reading, right))
     violate(`invoice ${row.place}: the Z reading leaves documents out`)
+  const kindOf = (id: string | null) => invoices.get(id ?? '')?.kind
+  const isAdded = ({ kind, ofId }: Invoice) =>
+    kind === 'INVOICE' || (kind === 'VOID' && kindOf(ofId) === 'REFUND')
+  const sums = rows
+    .filter(({ place }) => place < row.place && place >= row.place - (since?.documents.length ?? 0))
+    .map((each) => Math.round(each.total * (isAdded(each) ? 100 : -100)))
+  const told = Object.values(reading?.modes ?? {}).map((sum) => Math.round(sum * 100))
+  if (sums.reduce((a, b) => a + b, 0) !== told.reduce((a, b) => a + b, 0))
+    violate(`invoice ${row.place}: the Z reading is not the sum of its documents`)
 }
 
 function checkChain(id: string, rows: readonly Invoice[], violate: Violate): void {

@@ -101,7 +101,9 @@ export const promoDiscountOf = (
 ): number => row.privilege?.promoDiscount ?? discountGiven(row)
 
 /** PHP that a visit's promo or discount by law took off; VAT that is not charged is no discount. */
-export const discountOf = (row: Pick<Appointment, 'discount' | 'originalPrice' | 'privilege'>) => {
+export const discountTaken = (
+  row: Pick<Appointment, 'discount' | 'originalPrice' | 'privilege'>,
+) => {
   const price = privilegeOf(row)
   return price ? pesos(price.discount) : discountGiven(row)
 }

@@ -1,4 +1,4 @@
-import { discountOf, soldWithoutVat } from '../appointment/privilege'
+import { discountTaken, soldWithoutVat } from '../appointment/privilege'
 import { effectiveTenders, type PaidRow, signedAmount } from '../appointment/tenders'
 import { centavos, pesos, sum } from '../kernel/money'
 import type { Invoice } from '../rows/invoice'
@@ -60,7 +60,7 @@ function settlement(
     kind: total > 0 ? 'INVOICE' : 'REFUND',
     total: Math.abs(total),
     of: total > 0 ? null : (last?.id ?? null),
-    discount: isFirst && !('lines' in after) ? discountOf(after) : 0,
+    discount: isFirst && !('lines' in after) ? discountTaken(after) : 0,
     modes: total > 0 ? modes : lessBy({}, modes),
     taxes: taxSums(world.store, Math.abs(total), Math.abs(exempt)),
   }

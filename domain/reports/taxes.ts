@@ -1,4 +1,4 @@
-import { discountOf, privilegedExtensions } from '../appointment/privilege'
+import { discountTaken, privilegedExtensions } from '../appointment/privilege'
 import { appointmentFields } from '../fields/appointments'
 import { centavos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
@@ -54,7 +54,7 @@ function byDay(entries: readonly SalesEntry[]): SalesEntry[] {
 function lineOf(store: Taxed, row: Appointment | Sale, entry: SalesEntry): TaxLine {
   const gross = salesTotal(entry)
   const isSold = entry.visits > 0 && !('lines' in row)
-  const discount = isSold ? centavos(discountOf(row)) : 0
+  const discount = isSold ? centavos(discountTaken(row)) : 0
   const exempt = 'lines' in row ? 0 : exemptIn(row, entry)
   return { ...taxesOf(store, gross, exempt), row, day: entry.day, gross, discount }
 }

@@ -2,15 +2,15 @@ import { dateWords, daysWords, hourWords, inWords } from '../kernel/date-words'
 import { weekdayOf } from '../kernel/dates'
 import { upperName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
+import { haveDay, outsideHours } from '../kernel/weekly-times'
 import { type Appointment, guestBookings } from '../rows/appointment'
 import { blankCustomer, type Customer } from '../rows/customer'
 import type { Promo } from '../rows/promo'
+import type { Occasion } from '../rows/service'
 import type { World } from '../rows/world'
 
 /** A visit for which a promo is wanted. `person`: null for a customer without a record. */
-export interface Occasion {
-  startDate: string
-  startTime: string
+export interface GuestOccasion extends Occasion {
   person: Pick<Customer, 'type' | 'contractEndDate'> | null
 }
 
@@ -18,7 +18,10 @@ export interface Occasion {
  * The reason why a promo doesn't fit a visit, in a few words: "until 4 PM only"; null if it fits. A visit without a
  * date or time has none of theirs.
  */
-export function whyUnfit(promo: Promo, { startDate, startTime, person }: Occasion): string | null {
+export function whyUnfit(
+  promo: Promo,
+  { startDate, startTime, person }: GuestOccasion,
+): string | null {
   return (
     (startDate === '' ? null : dayReason(promo, startDate)) ??
     (startTime === '' ? null : hourReason(promo, startTime)) ??
@@ -29,12 +32,15 @@ export function whyUnfit(promo: Promo, { startDate, startTime, person }: Occasio
 function dayReason({ validFrom, validUntil, weekdays: days }: Promo, date: string): string | null {
   if (validFrom && date < validFrom) return `from ${dayWords(validFrom, date)} on`
   if (validUntil && date > validUntil) return `until ${dayWords(validUntil, date)} only`
-  return days.length === 0 || days.includes(weekdayOf(date)) ? null : `${daysWords(days)} only`
+  return haveDay(days, weekdayOf(date)) ? null : `${daysWords(days)} only`
 }
 
-function hourReason({ hoursFrom, hoursUntil }: Promo, time: string): string | null {
-  if (hoursFrom && time < hoursFrom) return `from ${hourWords(hoursFrom)} on`
-  return hoursUntil && time >= hoursUntil ? `until ${hourWords(hoursUntil)} only` : null
+function hourReason({ hoursFrom: from, hoursUntil: until }: Promo, time: string): string | null {
+  const side = outsideHours({ from, until }, time)
+  if (side === null) return null
+  return side === 'before'
+    ? `from ${hourWords(from ?? '')} on`
+    : `until ${hourWords(until ?? '')} only`
 }
 
 function customerReason(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { daysWords, hourWords } from '../kernel/date-words'
-import { type Weekday, weekdays } from '../kernel/dates'
+import { weekdays } from '../kernel/dates'
 import {
   centavoPrice,
   optionalAmount,
@@ -16,6 +16,7 @@ import {
 } from '../kernel/fields'
 import { own } from '../kernel/own'
 import { type Refusal, refuse } from '../kernel/refusal'
+import { haveDay, outsideHours } from '../kernel/weekly-times'
 import { percentOf } from '../rows/promo'
 import { isMassage, type Service, service, type TimedPrice } from '../rows/service'
 import { isListed } from '../rows/store-lists'
@@ -85,9 +86,14 @@ function pricesRule(prices: readonly TimedPrice[]): Refusal | null {
   }
   for (const [at, one] of prices.entries())
     for (const other of prices.slice(at + 1)) {
-      const days = weekdays.filter((day) => isOn(one, day) && isOn(other, day))
-      const from = [one.from ?? '00:00', other.from ?? '00:00'].sort().at(-1) ?? ''
-      const meets = [one, other].every(({ until }) => until === null || from < until)
+      const both = [one, other]
+      const days = weekdays.filter((day) => both.every((each) => haveDay(each.weekdays, day)))
+      const from =
+        both
+          .map((each) => each.from ?? '00:00')
+          .sort()
+          .at(-1) ?? ''
+      const meets = both.every((each) => outsideHours(each, from) === null)
       if (days.length > 0 && meets) {
         const text = `Two prices hold at the same time: ${daysWords(days)} from ${hourWords(from)} on.`
         return refuse('rule', text, { field })
@@ -95,9 +101,6 @@ function pricesRule(prices: readonly TimedPrice[]): Refusal | null {
     }
   return null
 }
-
-const isOn = ({ weekdays: days }: TimedPrice, day: Weekday): boolean =>
-  days.length === 0 || days.includes(day)
 
 /** Whether a sum that a promo takes off is below 1; what a percentage takes off may be. */
 const hasSmallSum = (discounts: Readonly<Record<string, number>>, { promos }: World): boolean =>

@@ -12,6 +12,7 @@ import {
   textOr,
   version,
 } from '../kernel/fields'
+import { haveDay, outsideHours } from '../kernel/weekly-times'
 
 const timedPrice = v.object({ weekdays: ids, from: text, until: text, price: amount })
 export type TimedPrice = v.InferOutput<typeof timedPrice>
@@ -58,9 +59,9 @@ export function priceAt({ price, prices }: Service, { startDate, startTime }: Oc
   if (prices.length === 0 || startDate === '') return price
   const day = weekdayOf(startDate)
   const found = prices.find(({ weekdays, from, until }) => {
-    const isDay = weekdays.length === 0 || weekdays.includes(day)
-    if (startTime === '') return isDay && from === null && until === null
-    return isDay && (from ?? '') <= startTime && (until === null || startTime < until)
+    const isAllDay = from === null && until === null
+    const fits = startTime === '' ? isAllDay : outsideHours({ from, until }, startTime) === null
+    return fits && haveDay(weekdays, day)
   })
   return found?.price ?? price
 }

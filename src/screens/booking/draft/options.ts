@@ -1,5 +1,5 @@
 import { discountOf } from '#domain/appointment/amounts'
-import { type Occasion, whyUnfit } from '#domain/appointment/promo-fit'
+import { type GuestOccasion, whyUnfit } from '#domain/appointment/promo-fit'
 import { byName, upperName } from '#domain/kernel/names'
 import { isOffered } from '#domain/rows/promo'
 import { isMassage, priceAt, type Service } from '#domain/rows/service'
@@ -72,7 +72,7 @@ export function promoOptions(
   world: World,
   main: Service | undefined,
   chosenId: string | null,
-  occasion: Occasion,
+  occasion: GuestOccasion,
 ): SelectOption[] {
   const found = [...world.promos.values()].toSorted(byName).flatMap((row) => {
     const off = discountOf(row, main, main && priceAt(main, occasion))

@@ -132,6 +132,6 @@ function createWrites(
     discard: (entryId, reason) => inProgress.add(resolver.discard(entryId, reason)),
     stopWaiting: (user) => inProgress.add(resolver.stopWaiting(user)),
     askSeries: (name) => inProgress.add(owed.askSeries(name)),
-    takeZ: () => inProgress.add(owed.takeZ()),
+    takeZ: (earlier) => inProgress.add(owed.takeZ(earlier)),
   }
 }

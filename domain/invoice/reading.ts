@@ -5,6 +5,18 @@ import { type Document, type Draft, readDocument, type Tail } from './document'
 import { blank, type Issuing } from './due'
 import type { Reading } from './reading-shape'
 
+/** A world with earlier documents, which a tablet asks for when it keeps them no longer. */
+export const withDocuments = <W extends Pick<World, 'invoices'>>(
+  world: W,
+  earlier: readonly Invoice[],
+): W =>
+  earlier.length === 0
+    ? world
+    : {
+        ...world,
+        invoices: new Map([...earlier.map((row) => [row.id, row] as const), ...world.invoices]),
+      }
+
 /** The documents of a series behind its last Z, and that Z; null when this tablet doesn't have all of them. */
 export function sinceLastZ(
   { invoices }: Pick<World, 'invoices'>,

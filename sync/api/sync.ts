@@ -5,6 +5,7 @@ import type { CustomerFilter, CustomerOrder, ListedCustomer } from '#domain/cust
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import type { Invoice } from '#domain/rows/invoice'
 import type { RowChange, World } from '#domain/rows/world'
 import type { AvailabilityQuery, AvailableResources } from '#domain/slot/availability'
 import type { Choice, Conflict, ConflictCode } from './conflict'
@@ -246,8 +247,8 @@ export interface Sync {
   stopWaiting(user: string): Promise<RunResult>
   /** Asks the service for a series of invoices for this tablet, whose name it gets. */
   askSeries(name: string): Promise<RunResult>
-  /** Takes the Z reading of the business day of this tablet's series. */
-  takeZ(): Promise<RunResult>
+  /** Takes the Z reading of the business day of this tablet's series. `earlier`: documents that it keeps no longer. */
+  takeZ(earlier?: readonly Invoice[]): Promise<RunResult>
   syncNow(): void
   /** the current time in milliseconds since the epoch: the device's, or the service's if the device's clock is wrong */
   now(): number

@@ -1,5 +1,7 @@
 import { isIssuing } from '#domain/commands/kinds'
 import { openDocuments } from '#domain/invoice/about'
+import { withDocuments } from '#domain/invoice/reading'
+import type { Invoice } from '#domain/rows/invoice'
 import type { World } from '#domain/rows/world'
 import { isPermitted } from '#domain/tax/registration'
 import type { RunResult, Session } from '../api/sync'
@@ -21,10 +23,16 @@ export interface OwedParts extends RunnerParts {
   reader: Reader
 }
 
-/** Takes the Z reading of the business day. */
-export async function takeZ(parts: OwedParts, session: Session): Promise<RunResult> {
+/** Takes the Z reading of the business day. `earlier`: documents that this tablet may no longer have. */
+export async function takeZ(
+  parts: OwedParts,
+  session: Session,
+  earlier: readonly Invoice[],
+): Promise<RunResult> {
   await issueOwed(parts, session)
-  return issueAll(parts, session, (tablet, world) => zWorks(parts, tablet, world))
+  return issueAll(parts, session, (tablet, world) =>
+    zWorks(parts, tablet, withDocuments(world, earlier)),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { askingSeries } from '#domain/commands/kinds'
+import type { Invoice } from '#domain/rows/invoice'
 import type { RunResult, Session } from '../api/sync'
 import type { OwedParts } from '../commands/issue-owed'
 import { createOutcomes } from '../commands/outcome'
@@ -53,7 +54,7 @@ export function createSubmit(
 interface Owed {
   issueOwed(session: Session): Promise<RunResult>
   askSeries(name: string): Promise<RunResult>
-  takeZ(): Promise<RunResult>
+  takeZ(earlier?: readonly Invoice[]): Promise<RunResult>
 }
 
 function owedBy(parts: OwedParts, runner: Runner): Owed {
@@ -63,10 +64,10 @@ function owedBy(parts: OwedParts, runner: Runner): Owed {
     issueOwed: async (session) => (await load()).issueOwed(parts, session),
     askSeries: (name) =>
       saved(async () => runner.runAll([askingSeries(await parts.device(), name)])),
-    async takeZ() {
+    async takeZ(earlier = []) {
       const session = parts.sessions.current()
       if (!session) return notLoggedIn
-      return saved(async () => (await load()).takeZ(parts, session))
+      return saved(async () => (await load()).takeZ(parts, session, earlier))
     },
   }
 }

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 import { readDocument } from '#domain/invoice/document'
 import type { Holding } from '#domain/invoice/holder'
 import { journalOf } from '#domain/invoice/journal'
-import { readingOf, sinceLastZ } from '#domain/invoice/reading'
+import { readingOf, sinceLastZ, withDocuments } from '#domain/invoice/reading'
+import type { Invoice } from '#domain/rows/invoice'
 import { runningDay } from '#domain/slot/night'
 import type { RunResult, SeriesState } from '#sync'
 import { useDeps } from '../../data/context'
@@ -48,15 +49,21 @@ export function Readings({ state, holding, onError }: ReadingsProps) {
     flushSync(() => setTaken(next))
     window.print()
   }
-  function takeX() {
-    const since = sinceLastZ(state.world, tail)
+  /** The documents that a reading needs and this tablet keeps no longer; none without a connection. */
+  async function earlier(): Promise<readonly Invoice[]> {
+    if (sinceLastZ(state.world, tail)) return []
+    const answer = await sync.online.invoices(series.openedAt.slice(0, 10))
+    return answer.ok ? answer.value : []
+  }
+  async function takeX() {
+    const since = sinceLastZ(withDocuments(state.world, await earlier()), tail)
     if (!since) return onError(incomplete)
     const reading = readingOf(since.last, since.documents, tail)
     print({ kind: 'X', day, at: now.instant, by, reading })
   }
   async function takeZ() {
     setAsking(false)
-    const result = await sync.takeZ()
+    const result = await sync.takeZ(await earlier())
     const message = messageOf(result)
     if (message || !('id' in result)) return onError(message)
     const row = (await sync.views.series().read())?.world.invoices.get(result.id)
@@ -66,7 +73,7 @@ export function Readings({ state, holding, onError }: ReadingsProps) {
   return (
     <>
       <CardButtons>
-        <Button variant="default" onClick={takeX}>
+        <Button variant="default" onClick={() => void takeX()}>
           Print X reading
         </Button>
         <Button

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDocument } from '#domain/invoice/document'
-import { drained, openBackend, readyTab } from '../support/backend'
+import { drained, openBackend, pass, readyTab, synced } from '../support/backend'
 import { idOf } from '../support/booked'
 import { complete, invoicesAt, lend, told } from '../support/invoices'
 
@@ -30,4 +30,26 @@ test('INVOICE-5 a Z reading is taken offline, once a day, behind the invoices th
     voids: { count: 1, total: 300 },
     modes: { CASH: 300 },
   })
+})
+
+test('INVOICE-5 a Z reading that was forgotten for days is taken with documents from the service', async () => {
+  const backend = await openBackend()
+  const tab = await readyTab(backend)
+  await lend(backend, tab)
+  await complete(tab.sync)
+  await drained(tab)
+  const day = 24 * 3_600_000
+  await pass(backend, 9 * day, day / 4)
+  await tab.sync.session.logIn('makati', 'makati-secret')
+  await synced(tab)
+  expect(await tab.sync.takeZ()).toMatchObject({
+    refusal: { message: expect.stringContaining('does not have all invoices') },
+  })
+  const stored = async () => {
+    const answer = await tab.sync.online.invoices('2026-11-21')
+    return answer.ok ? answer.value.toSorted((a, b) => a.place - b.place) : []
+  }
+  idOf(await tab.sync.takeZ(await stored()))
+  await drained(tab)
+  expect(told(await stored())).toEqual(['INVOICE 1', 'Z 1'])
 })

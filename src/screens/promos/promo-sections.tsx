@@ -67,6 +67,7 @@ function Times({ draft, edit, world, errorOf }: Props) {
           onChange={(validFrom) => edit({ validFrom })}
           today={today}
           placeholder="Any day"
+          clearable
         />
         <DateCell
           label={promoFields.validUntil.label}
@@ -74,6 +75,7 @@ function Times({ draft, edit, world, errorOf }: Props) {
           onChange={(validUntil) => edit({ validUntil })}
           today={today}
           placeholder="Any day"
+          clearable
           error={errorOf('validUntil')}
         />
       </CellPair>

@@ -23,14 +23,31 @@ interface DateCellProps extends CellProps {
   /** first selectable date, YYYY-MM-DD */
   min?: string
   max?: string
+  /** whether a button takes a chosen date out again */
+  clearable?: boolean
 }
 
-export function DateCell({ value, onChange, today, min, max, ...props }: DateCellProps) {
+/** Size of the button that clears a date in pixels: a finger's. */
+const clearSize = 44
+
+/** Props of a chosen date that can be cleared: the button in place of the calendar's icon. */
+const clearing = (label: string) => ({
+  clearable: true,
+  clearSectionMode: 'clear' as const,
+  clearButtonProps: { 'aria-label': `Clear ${label}`, size: clearSize, iconSize: 14 },
+  rightSectionWidth: clearSize,
+  rightSectionPointerEvents: 'all' as const,
+  rightSectionProps: { style: { padding: 0, alignItems: 'center', justifyContent: 'center' } },
+})
+
+export function DateCell(all: DateCellProps) {
+  const { value, onChange, today, min, max, clearable, ...props } = all
   const id = useId()
   const cell = cellInput(props, 'calendar')
   return (
     <DatePickerInput
       {...cell}
+      {...(clearable && value !== null && clearing(props.label))}
       classNames={{ ...cell.classNames, day: classes.day ?? '', weekday: classes.weekday ?? '' }}
       aria-label={`${cell.label} ${value ? cellDate(value) : ''}`.trim()}
       value={value}

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { PromosScreen } from '../../../src/screens/promos/promos-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { withPriceRules } from '../../support/with-price-rules'
-import { fill, openNew, rows, save, showScreen } from '../management/show-screen'
+import { fill, openNew, openRow, rows, save, showScreen } from '../management/show-screen'
 
 it('PROMO-1 counts the discounts that find no room in the column', async () => {
   const world = business()
@@ -85,4 +85,18 @@ it('PRICE-2 has conditions once they are switched on, and sends none before', as
   expect(await within(form).findByText('Promo added')).toBeTruthy()
   const conditions = { weekdays: ['MON', 'SAT'], customerTypes: ['VIP'], oncePerCustomer: true }
   expect(sync.given[1]).toMatchObject({ name: 'addPromo', input: conditions })
+})
+
+it('PRICE-2 takes one of the dates out again', async () => {
+  const world = withPriceRules()
+  const rainy = world.promos.get('rainy')
+  if (!rainy) throw new Error('no promo')
+  const dated = { ...rainy, validFrom: '2026-11-01', validUntil: '2026-11-30' }
+  const sync = new FakeSync({ ...world, promos: new Map([['rainy', dated]]) })
+  const user = await showScreen(sync, <PromosScreen />)
+  const form = await openRow(user, 'RAINY DAY')
+  await user.click(within(form).getByRole('button', { name: 'Clear Valid until' }))
+  await save(user, form)
+  await waitFor(() => expect(sync.given).toMatchObject([{ input: { validUntil: null } }]))
+  expect(sync.given[0]?.input).not.toHaveProperty('validFrom', null)
 })

@@ -1,3 +1,4 @@
+import { inWords } from '../kernel/date-words'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Permit, Store } from '../rows/store'
 import type { StoreSettingsInput } from './store-settings-input'
@@ -47,7 +48,7 @@ function permitRule(permit: Permit): Refusal | null {
   const fields = Object.keys(permitNames) as (keyof Permit)[] // the literal's own keys
   const missing = fields.filter((field) => permit[field] === '')
   if (missing.length === 0 || missing.length === fields.length) return null
-  const names = missing.map((field) => permitNames[field]).join(', ')
+  const names = inWords(missing.map((field) => permitNames[field]))
   return rule(
     'permit',
     `Invoice needs the ${names} too. Leave the whole permit blank until you have it.`,

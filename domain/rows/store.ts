@@ -32,7 +32,7 @@ export const storeSwitches = {
   /** offers the discount that the law gives to senior citizens and persons with disability */
   givesPrivileges: 'Senior citizen and PWD discount',
   /** offers percentages and conditions of promos, and prices by weekday and hour, in their forms */
-  setsPriceRules: 'Prices by day and hour, promos with percentages and conditions',
+  setsPriceRules: 'Rules of prices and promos',
   /** a promo lowers the commission of a visit as it lowers its price */
   commissionsFollowPromos: 'Commissions of the price after the promo',
 } as const

@@ -12,7 +12,7 @@ import { CellPair, FormSection } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
 import { SelectCell } from '../../ui/form/select-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
-import { amount } from '../../ui/format/format-money'
+import { amount, percentText } from '../../ui/format/format-money'
 import { codeWords } from '../../ui/format/format-text'
 import { readClock } from '../../ui/format/read-clock'
 import { timeOptions } from '../booking/draft/options'
@@ -39,10 +39,12 @@ export function PromoDetails(props: Props) {
               onChange={(percent) => edit({ percent })}
               error={errorOf('percent')}
               bounds={bounds.percent}
+              shown={percentText}
               placeholder="Blank: a sum for each service"
             />
             <SwitchCell
-              label="Only on some days, at some hours or for some customers"
+              label="Conditions"
+              hint="days, hours, customers"
               checked={draft.hasConditions}
               onChange={(hasConditions) => edit({ ...noConditions, hasConditions })}
             />

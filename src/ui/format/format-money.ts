@@ -15,3 +15,6 @@ export function amount(pesos: number): string {
 export function money(pesos: number | null | undefined): string {
   return pesos === null || pesos === undefined ? '-' : `PHP ${amount(pesos)}`
 }
+
+/** A percentage as it is typed: 15, 12.5. */
+export const percentText = (value: number): string => `${value}`

@@ -31,7 +31,7 @@ test.each<[Body, string | undefined]>([
   [{ ...registered, permit }, undefined],
   [
     { ...registered, permit: { permitNumber: 'FP-1' } },
-    'Invoice needs the MIN, serial number, accreditation number too. Leave the whole permit blank until you have it.',
+    'Invoice needs the MIN, serial number and accreditation number too. Leave the whole permit blank until you have it.',
   ],
   [
     { permit: { ...permit, min: ' ' } },

@@ -29,7 +29,7 @@ it('PROMO-1 asks before a discount is saved that is larger than the price', asyn
   const sync = new FakeSync(business())
   const user = await showScreen(sync, <PromosScreen />)
   const form = await openNew(user, 'promo')
-  expect(within(form).queryByText(/^Percent off|^Only on some days/)).toBeNull()
+  expect(within(form).queryByText(/^Percent off|^Conditions/)).toBeNull()
   await fill(user, form, 'Name', 'Birthday')
   await fill(user, form, 'SWEDISH 60 (PHP)', '99999')
   await save(user, form)
@@ -76,7 +76,7 @@ it('PRICE-2 has conditions once they are switched on, and sends none before', as
     expect.not.objectContaining({ percent: null, weekdays: [], oncePerCustomer: false }),
   )
   await fill(user, form, 'Name', 'Happier hour')
-  await user.click(within(form).getByRole('switch', { name: /^Only on some days/ }))
+  await user.click(within(form).getByRole('switch', { name: /^Conditions/ }))
   await user.click(within(form).getByRole('switch', { name: 'Once a customer' }))
   await user.click(within(form).getByRole('checkbox', { name: 'SAT' }))
   await user.click(within(form).getByRole('checkbox', { name: 'MON' }))

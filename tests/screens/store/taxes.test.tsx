@@ -22,7 +22,8 @@ it('TAX-1 the settings of taxes ask for the registration only once they are on',
   expect(await alertIn(form)).toBe(
     refused('Invoice needs the MIN too. Leave the whole permit blank until you have it.'),
   )
-  await fill(user, form, 'MIN of the permit', permit.min)
+  expect(within(form).queryByLabelText('Serial number, see above')).toBeNull()
+  await fill(user, form, 'MIN of the permit, see above', permit.min)
   await user.click(within(form).getByText('Senior citizen and PWD discount'))
   sync.given.length = 0
   await update()

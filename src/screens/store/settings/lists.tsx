@@ -20,6 +20,8 @@ export interface SettingsProps {
   /** the stored settings */
   base: SettingsDraft
   edit: (patch: Partial<SettingsDraft>) => void
+  /** the error of a refused field, in one or two words */
+  errorOf: (field: string) => string | null
 }
 
 export const nameEntry = (item: ListItem) => ({

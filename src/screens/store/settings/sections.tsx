@@ -12,12 +12,13 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
 import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { percentText } from '../../../ui/format/format-money'
 import type { SettingsProps } from './lists'
 import { textCost } from './text-cost'
 import { TimeCell } from './time-input'
 
 /** Name, address, phone and TIN of the store, which receipts show. */
-export function StoreSection({ draft, edit }: SettingsProps) {
+export function StoreSection({ draft, edit, errorOf }: SettingsProps) {
   return (
     <FormSection title="Store">
       <TextCell
@@ -44,6 +45,7 @@ export function StoreSection({ draft, edit }: SettingsProps) {
           label={storeFields.tin.label}
           value={draft.tin}
           onChange={(tin) => edit({ tin })}
+          error={errorOf('tin')}
           maxLength={40}
         />
       </CellPair>
@@ -92,7 +94,6 @@ export function HoursSection({ draft, edit }: SettingsProps) {
 }
 
 const percent = { least: 0, most: 100 }
-const plain = (value: number) => `${value}`
 
 /** The charge on payments: name and rate. */
 export function ChargeSection({ draft, edit }: SettingsProps) {
@@ -109,7 +110,7 @@ export function ChargeSection({ draft, edit }: SettingsProps) {
           label="Rate (%)"
           value={draft.chargeRate}
           bounds={percent}
-          shown={plain}
+          shown={percentText}
           onChange={(chargeRate) => edit({ chargeRate })}
         />
       </CellPair>
@@ -223,7 +224,7 @@ export function PriceSection({ draft, edit }: SettingsProps) {
     <FormSection title="Prices and commissions">
       <SwitchCell
         label={storeFields.setsPriceRules.label}
-        hint="in the forms of services and promos"
+        hint="days and hours, percentages"
         checked={draft.setsPriceRules}
         onChange={(setsPriceRules) => edit({ setsPriceRules })}
       />

@@ -3,6 +3,7 @@ import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
 import { BannerRoom } from '../../../ui/feedback/banner'
 import { headLook, pageLook, titleFlex } from '../../../ui/layout/page'
+import { errorFor, fieldErrorOf } from '../../booking/draft/field-error'
 import { FormBanner } from '../../management/form-banner'
 import { useStoreForm } from '../../management/use-store-form'
 import { Breaks, Names, type SettingsProps, Towels } from './lists'
@@ -44,7 +45,9 @@ export function SettingsForm({ world, mark }: SettingsFormProps) {
     changes: (filled) => ({ ...changedSettings(filled, world), id: store.code }),
     success: 'Store settings updated',
   })
-  const parts: SettingsProps = { draft, base, edit }
+  const wrong = fieldErrorOf(refusal)
+  const errorOf = (field: string) => errorFor(wrong, field)
+  const parts: SettingsProps = { draft, base, edit, errorOf }
   return (
     <Box
       component="form"

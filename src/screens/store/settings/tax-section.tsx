@@ -7,6 +7,7 @@ import { MoneyCell } from '../../../ui/form/money-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { TextCell } from '../../../ui/form/text-cell'
+import { percentText } from '../../../ui/format/format-money'
 import type { SettingsProps } from './lists'
 
 const kinds: readonly { value: TaxKind; label: string }[] = [
@@ -16,20 +17,23 @@ const kinds: readonly { value: TaxKind; label: string }[] = [
 ]
 
 /** How papers and reports speak of taxes, and whether the legal discounts are offered (SPEC.md TAX-1). */
-export function TaxSection({ draft, edit }: SettingsProps) {
+export function TaxSection({ draft, edit, errorOf }: SettingsProps) {
   const choose = (value: string | null) => {
     const chosen = kinds.find((each) => each.value === value)
     if (chosen) edit({ taxKind: chosen.value })
   }
   return (
-    <FormSection title="Taxes" hint="off: papers say nothing of them">
+    <FormSection
+      title="Taxes"
+      hint={draft.taxKind === '' ? 'off: papers say nothing of them' : undefined}
+    >
       <SelectCell
         label={storeFields.taxKind.label}
         value={draft.taxKind}
         onChange={choose}
         options={kinds}
       />
-      {draft.taxKind !== '' && <Registration {...{ draft, edit }} />}
+      {draft.taxKind !== '' && <Registration {...{ draft, edit, errorOf }} />}
       <SwitchCell
         label={storeFields.givesPrivileges.label}
         hint="20 %, by law"
@@ -50,8 +54,10 @@ const Note = ({ children }: { children: string | string[] }) => (
   </Text>
 )
 
+type RegistrationProps = Pick<SettingsProps, 'draft' | 'edit' | 'errorOf'>
+
 /** The registration at the tax office, and the permit for invoices. */
-function Registration({ draft, edit }: Pick<SettingsProps, 'draft' | 'edit'>) {
+function Registration({ draft, edit, errorOf }: RegistrationProps) {
   return (
     <>
       <CellPair>
@@ -59,6 +65,7 @@ function Registration({ draft, edit }: Pick<SettingsProps, 'draft' | 'edit'>) {
           label={storeFields.tinBranch.label}
           value={draft.tinBranch}
           onChange={(tinBranch) => edit({ tinBranch })}
+          error={errorOf('tinBranch')}
           inputMode="numeric"
           maxLength={5}
         />
@@ -67,7 +74,9 @@ function Registration({ draft, edit }: Pick<SettingsProps, 'draft' | 'edit'>) {
             label={storeFields.vatRate.label}
             value={draft.vatRate}
             bounds={bounds.vatRate}
+            shown={percentText}
             onChange={(vatRate) => edit({ vatRate })}
+            error={errorOf('vatRate')}
           />
         ) : (
           <div />
@@ -77,15 +86,17 @@ function Registration({ draft, edit }: Pick<SettingsProps, 'draft' | 'edit'>) {
         label={storeFields.registeredName.label}
         value={draft.registeredName}
         onChange={(registeredName) => edit({ registeredName })}
+        error={errorOf('registeredName')}
         maxLength={100}
       />
       <TextCell
         label={storeFields.registeredAddress.label}
         value={draft.registeredAddress}
         onChange={(registeredAddress) => edit({ registeredAddress })}
+        error={errorOf('registeredAddress')}
         maxLength={200}
       />
-      <PermitCells draft={draft} edit={edit} />
+      <PermitCells {...{ draft, edit, errorOf }} />
       <Note>
         The branch code follows the TIN above, such as 00000. With all four of the permit, papers of
         ended visits and sales are headed Invoice, without it Supplementary document.
@@ -94,13 +105,14 @@ function Registration({ draft, edit }: Pick<SettingsProps, 'draft' | 'edit'>) {
   )
 }
 
-function PermitCells({ draft: { permit }, edit }: Pick<SettingsProps, 'draft' | 'edit'>) {
+function PermitCells({ draft: { permit }, edit, errorOf }: RegistrationProps) {
   const cell = (field: keyof typeof permit, label: string) => (
     <TextCell
       label={label}
       value={permit[field]}
       onChange={(text) => edit({ permit: { ...permit, [field]: text } })}
       maxLength={60}
+      error={permit[field].trim() === '' ? errorOf('permit') : null}
     />
   )
   return (

@@ -6,12 +6,15 @@ const isOnAppleHomeScreen = (): boolean =>
 const readingMs = 60_000
 
 /**
- * Saves a file by download. An app on an Apple home screen has no downloads and opens the share sheet. False if the
+ * Saves files by download. An app on an Apple home screen has no downloads and opens one share sheet. False if the
  * user closed the sheet, or the browser wants another touch to open it.
  */
-export async function saveFile(file: File): Promise<boolean> {
-  const share = { files: [file] }
-  if (!isOnAppleHomeScreen() || !navigator.canShare?.(share)) return download(file)
+export async function saveFile(...files: File[]): Promise<boolean> {
+  const share = { files }
+  if (!isOnAppleHomeScreen() || !navigator.canShare?.(share)) {
+    files.forEach(download)
+    return true
+  }
   try {
     await navigator.share(share)
     return true
@@ -20,12 +23,11 @@ export async function saveFile(file: File): Promise<boolean> {
   }
 }
 
-function download(file: File): boolean {
+function download(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), readingMs)
-  return true
 }

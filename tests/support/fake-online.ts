@@ -39,6 +39,7 @@ import type {
 import { unknownStatus } from '../../sync/host/status'
 import { namedCustomer } from '../../sync/views/customer-names'
 import { at, withChanges } from './commands'
+import { invoicesSince } from './series'
 
 const offers = { hasAllCalls: true }
 
@@ -112,10 +113,9 @@ export class FakeOnline implements Online {
   used: Tender | null = null
 
   invoices = (since: string) =>
-    this.#answer('invoices', { since }, () => [...this.#world().invoices.values()])
+    this.#answer('invoices', { since }, () => invoicesSince(this.#world(), since))
   usedReference = (reference: string, payingFor?: string) =>
     this.#answer('usedReference', { reference, payingFor }, () => ({ used: this.used }))
-
   admins = () => this.#answer('admins', null, () => this.rows)
 
   customer = (mobile: string) =>

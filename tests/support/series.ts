@@ -11,6 +11,7 @@ import {
 import type { IssueInvoiceInput } from '#domain/invoice/input'
 import { sha256 } from '#domain/kernel/sha256'
 import { type Invoice, invoice } from '#domain/rows/invoice'
+import type { World } from '#domain/rows/world'
 import { storeCode, today } from './business'
 
 /** The id of the tests' series, whose code is A7F3C2. */
@@ -71,3 +72,7 @@ export function chain(drafts: readonly Draft[], from = blankTail(seriesId)) {
     return next
   })
 }
+
+/** The documents of a world from a day on, as the service answers them. */
+export const invoicesSince = ({ invoices }: Pick<World, 'invoices'>, since: string): Invoice[] =>
+  [...invoices.values()].filter(({ day }) => day >= since)

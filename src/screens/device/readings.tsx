@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readDocument } from '#domain/invoice/document'
 import type { Holding } from '#domain/invoice/holder'
-import { journalOf } from '#domain/invoice/journal'
 import { readingOf, sinceLastZ, withDocuments } from '#domain/invoice/reading'
 import type { Invoice } from '#domain/rows/invoice'
 import { runningDay } from '#domain/slot/night'
 import type { RunResult, SeriesState } from '#sync'
 import { useDeps } from '../../data/context'
 import { useOpenDrawer } from '../../data/form/till'
-import { saveFile } from '../../data/save-file'
 import { useBusinessTime } from '../../data/use-business-time'
 import { useSession } from '../../data/use-session'
 import { usDate } from '../../ui/format/format-date'
@@ -22,6 +20,8 @@ interface ReadingsProps {
   state: SeriesState
   holding: Extract<Holding, { tail: unknown }>
   onError: (message: string | null) => void
+  /** the button of the journal */
+  journal: ReactNode
 }
 
 /** Why a command was not stored; null: it was. */
@@ -33,8 +33,8 @@ export function messageOf(result: RunResult): string | null {
 const incomplete =
   'This tablet does not have all invoices since the last Z reading. Connect it, then take the reading.'
 
-/** X and Z readings of this tablet's series, printed when they are taken, and the journal of the month. */
-export function Readings({ state, holding, onError }: ReadingsProps) {
+/** X and Z readings of this tablet's series, printed when they are taken. */
+export function Readings({ state, holding, onError, journal }: ReadingsProps) {
   const { sync } = useDeps()
   const now = useBusinessTime()
   const by = useSession()?.username ?? ''
@@ -84,7 +84,7 @@ export function Readings({ state, holding, onError }: ReadingsProps) {
         >
           Take Z reading
         </Button>
-        <JournalButton seriesId={series.id} month={day.slice(0, 7)} onError={onError} />
+        {journal}
       </CardButtons>
       <ConfirmDialog
         opened={isAsking}
@@ -97,29 +97,5 @@ export function Readings({ state, holding, onError }: ReadingsProps) {
       </ConfirmDialog>
       {taken && <ReadingPaper taken={taken} series={series} world={state.world} />}
     </>
-  )
-}
-
-interface JournalProps {
-  seriesId: string
-  month: string
-  onError: (message: string | null) => void
-}
-
-/** Saves the electronic journal of the month, which the service has whole, as text and as CSV. */
-function JournalButton({ seriesId, month, onError }: JournalProps) {
-  const { sync } = useDeps()
-  async function save() {
-    const answer = await sync.online.invoices(`${month}-01`)
-    onError(answer.ok ? null : answer.message)
-    if (!answer.ok) return
-    const { name, text, csv } = journalOf(answer.value, seriesId, month)
-    await saveFile(new File([text], `${name}.txt`, { type: 'text/plain' }))
-    await saveFile(new File([csv], `${name}.csv`, { type: 'text/csv' }))
-  }
-  return (
-    <Button variant="default" onClick={() => void save()}>
-      Save journal
-    </Button>
   )
 }

@@ -15,6 +15,7 @@ import { usDateTime } from '../../ui/format/format-date'
 import { money } from '../../ui/format/format-money'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { CardButtons, CardList, CardRow, Facts, Words } from './card-parts'
+import { JournalButton } from './journal-dialog'
 import { messageOf, Readings } from './readings'
 
 /** The series of invoices of this tablet, its readings and journal; only in a store with the permit for invoices. */
@@ -31,6 +32,7 @@ function Shown({ state }: { state: SeriesState }) {
   const act = async (result: Promise<RunResult>) => setError(messageOf(await result))
   const { world, device, end } = state
   const holding = holdingOf(world, device, end)
+  const journal = <JournalButton state={state} own={holding.series ?? null} nameOf={nameOf} />
   return (
     <FormSection title="Invoices">
       {error && (
@@ -47,7 +49,7 @@ function Shown({ state }: { state: SeriesState }) {
               ['Grand total', money(holding.tail.grandTotal)],
             ]}
           />
-          <Readings {...{ state, holding, onError: setError }} />
+          <Readings {...{ state, holding, journal }} onError={setError} />
         </>
       ) : (
         <>
@@ -59,6 +61,7 @@ function Shown({ state }: { state: SeriesState }) {
             <Button variant="default" onClick={() => void act(sync.askSeries(till.name))}>
               Ask for a series
             </Button>
+            {journal}
           </CardButtons>
         </>
       )}

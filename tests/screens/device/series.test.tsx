@@ -12,6 +12,7 @@ import { business, makati, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { chain, draft, issued, seriesId } from '../../support/series'
 import { showOnTablet } from '../../support/show-on-tablet'
+import { pick } from '../booking/show-form'
 
 const print = vi.fn()
 beforeEach(() => {
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 const permitted = v.parse(store, { ...makati, ...registered, permit })
 const rowOf = (id: string, deviceId: string, name: string) =>
-  v.parse(series, { id, deviceId, name, openedBy: 'makati', version: 1 })
+  v.parse(series, { id, deviceId, name, openedBy: 'makati', day: today, version: 1 })
 const own = rowOf(seriesId, 'd1', 'Desk 1')
 const lost = rowOf('01939e5a-0000-7000-8000-0000000b0b01', 'd9', 'Desk 9')
 const documents = chain([
@@ -87,6 +88,18 @@ it('INVOICE-5 an X reading is printed at any time', async () => {
     expect(text).toContain(line)
 })
 
+it('INVOICE-5 a reading asks the service for documents that the tablet keeps no longer', async () => {
+  const sync = new FakeSync(world())
+  const { user } = open(sync)
+  await screen.findByText('A7F3C2-000002')
+  const whole = sync.world
+  const [first] = whole.invoices.keys()
+  sync.online.invoices = async () => ({ ok: true, value: [...whole.invoices.values()] })
+  sync.world = { ...whole, invoices: new Map([...whole.invoices].filter(([id]) => id !== first)) }
+  await user.click(await button('Print X reading'))
+  await waitFor(() => expect(paper('X reading')).toContain('Invoices (2)1,100.00'))
+})
+
 it('INVOICE-5 a Z reading asks first, is printed, and says why it is refused', async () => {
   const { user, sync } = open()
   const since = sinceLastZ(world(), tail)
@@ -106,4 +119,41 @@ it('INVOICE-5 a Z reading asks first, is printed, and says why it is refused', a
   await user.click(await button('Take and print'))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(paper('Z reading')).toContain('Z READING No. 1')
+})
+
+it('INVOICE-5 saves the journal of another series and an earlier month, with what its voids name', async () => {
+  const files: File[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof File) files.push(file)
+    return 'blob:journal'
+  })
+  const former = { ...lost, day: '2026-09-30', closedAt: '2026-11-01T04:00:00.000Z' }
+  const sold = issued(blankTail(lost.id), draft('s', { day: '2026-09-30' }))
+  const voided = draft('t', { day: '2026-10-02', kind: 'VOID', of: 's' })
+  const rows = [sold.row, issued(sold.tail, voided).row]
+  const { user } = open(
+    new FakeSync(
+      world({
+        series: new Map([own, former].map((row) => [row.id, row])),
+        invoices: new Map(rows.map((row) => [row.id, row])),
+      }),
+    ),
+  )
+  await user.click(await button('Save journal'))
+  await pick(user, 'Series', '0B0B01, Desk 9')
+  await pick(user, 'Month', 'October 2026')
+  await user.click(await button('SAVE'))
+  await waitFor(() => expect(files.map(({ name }) => name)).toHaveLength(2))
+  expect(files.map(({ name }) => name)).toEqual([
+    'journal-0B0B01-2026-10.txt',
+    'journal-0B0B01-2026-10.csv',
+  ])
+  expect(await files[0]?.text()).toContain('VOID of 0B0B01-000001')
+})
+
+it('INVOICE-5 a month without documents saves no journal and says so', async () => {
+  const { user } = open(new FakeSync(world({ invoices: new Map() })), blankTail(seriesId))
+  await user.click(await button('Save journal'))
+  await user.click(await button('SAVE'))
+  expect(await screen.findByText('No invoice was issued in November 2026.')).toBeTruthy()
 })

@@ -23,6 +23,7 @@ import { LowerDialog } from './corrections/lower-dialog'
 import { useCorrections } from './corrections/use-corrections'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
+import { invoicesOf } from './papers/paper-head'
 import { Papers, usePapers } from './papers/papers'
 import { placeLine } from './papers/place-line'
 import { receiptNumber, shortReference } from './papers/receipt-number'
@@ -95,7 +96,9 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       place={placeLine(row, world, seconds)}
       banner={<DetailBanners detail={detail} shown={shown} />}
       nav={cancelling.draft ? undefined : <SectionNav form={form} />}
-      footer={<Footer shown={shown} menu={corrections.menu} onPrint={() => print('receipt')} />}
+      footer={
+        <Footer {...{ shown, world }} menu={corrections.menu} onPrint={() => print('receipt')} />
+      }
     >
       <form
         id="updateAppointmentForm"
@@ -160,11 +163,12 @@ const strong = (text: string) => (
 
 interface FooterProps {
   shown: ShownAppointment
+  world: World
   onPrint: () => void
   menu: ReactNode
 }
 
-function Footer({ shown: { row }, onPrint, menu }: FooterProps) {
+function Footer({ shown: { row }, world, onPrint, menu }: FooterProps) {
   const number = receiptNumber(row)
   return (
     <>
@@ -173,6 +177,9 @@ function Footer({ shown: { row }, onPrint, menu }: FooterProps) {
       </Button>
       {menu}
       {number && <span>Receipt No. {strong(number)}</span>}
+      {invoicesOf(world, row).map((each) => (
+        <span key={each}>Invoice No. {strong(each)}</span>
+      ))}
       <span>Ref. {strong(shortReference(row.id))}</span>
       <Box component="span" flex="1 1 auto">
         Appointment ID {strong(row.id)}

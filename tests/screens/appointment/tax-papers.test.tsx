@@ -44,6 +44,11 @@ it.each([
   expect(text).toContain('Invoice No. A7F3C2-000001')
 })
 
+it('INVOICE-4 a visit shows the number of its invoice', async () => {
+  await showDetail(new FakeSync(taxed(completed(), { permit })))
+  expect(screen.getByText('A7F3C2-000001', { selector: 'strong' })).toBeTruthy()
+})
+
 it('TAX-1 INVOICE-1 a completed visit without a number has no invoice, whatever the permit', async () => {
   const text = await paperOf({ ...taxed(completed(), { permit }), invoices: new Map() })
   expect(text).toContain('SUPPLEMENTARY DOCUMENTJose')

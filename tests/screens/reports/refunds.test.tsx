@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { blankTail } from '#domain/invoice/document'
 import type { Sale } from '#domain/rows/sale'
 import { business, storeCode } from '../../support/business'
 import { at, booking, checkingIn, completing, done, gymVisit } from '../../support/commands'
 import { refundingSale, saleIn, sold } from '../../support/money/sold-water'
+import { draft, issued, seriesId } from '../../support/series'
 import { pick } from '../booking/show-form'
 import { showReports } from './show-reports'
 
@@ -59,7 +61,10 @@ it('CORRECT-4 End of Day lists a refund of a sale above the limit, which another
     refundingSale(),
     at('12:00'),
   )
-  const { user, sync } = await showReports(world, (sync) =>
+  const about = `sales/${saleIn(world).id}`
+  const { row } = issued(blankTail(seriesId), draft('i1', { about }))
+  const invoiced = { ...world, invoices: new Map([[row.id, row]]) }
+  const { user, sync } = await showReports(invoiced, (sync) =>
     sync.logInAs({ username: 'boss', storeCode, roles: 'ADMIN', token: 'token' }),
   )
   const tab = await screen.findByRole('tab', { name: /^End of Day/ })
@@ -73,6 +78,7 @@ it('CORRECT-4 End of Day lists a refund of a sale above the limit, which another
   await user.click(dialog.getByRole('button', { name: 'Print slip' }))
   const slip = screen.getByLabelText('Refund slip', { selector: 'section' })
   expect(slip.textContent).toContain('PAID BACKPHP 70.00')
+  expect(slip.textContent).toContain('Invoice No. A7F3C2-000001')
   expect(screen.queryByLabelText('End of Day', { selector: 'section' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Sign' }))
   expect(await dialog.findByText('Signed by boss')).toBeTruthy()

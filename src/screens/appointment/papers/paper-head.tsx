@@ -41,11 +41,15 @@ const isBill = (rows: readonly Appointment[]): boolean =>
 
 const isVisit = (row: Appointment | Sale): row is Appointment => !('lines' in row)
 
-/** The printed numbers of a visit's or sale's invoices; none before it is completed, and on a tablet without a series. */
-export const invoiceNumbers = (world: World, row: Appointment | Sale): string[] =>
+/** The numbers of a visit's or sale's invoices; none before it is completed, and on a tablet without a series. */
+export const invoicesOf = (world: World, row: Appointment | Sale): string[] =>
   (isInvoiced(row) ? openDocuments(world, aboutRow(row)) : [])
     .filter(({ kind }) => kind === 'INVOICE')
-    .map(({ seriesId, number }) => `Invoice No. ${printedNumber(seriesId, number)}`)
+    .map(({ seriesId, number }) => printedNumber(seriesId, number))
+
+/** Those numbers as papers print them. */
+export const invoiceNumbers = (world: World, row: Appointment | Sale): string[] =>
+  invoicesOf(world, row).map((number) => `Invoice No. ${number}`)
 
 /** Whether a paper about these visits or sales is an invoice: each has a number, and the store has the permit. */
 const isInvoice = (world: World, rows: readonly (Appointment | Sale)[]): boolean =>

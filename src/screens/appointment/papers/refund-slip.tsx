@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 import { usDateTime } from '../../../ui/format/format-date'
 import { amount, money } from '../../../ui/format/format-money'
 import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
-import { NotForInputTax, StoreHead } from './paper-head'
+import { invoiceNumbers, NotForInputTax, StoreHead } from './paper-head'
 import { ownNumber, receiptNumber, shortReference } from './receipt-number'
 
 interface RefundSlipProps {
@@ -27,6 +27,7 @@ export function RefundSlip({ row, world, refund, isCopy }: RefundSlipProps) {
         lines={[
           ...(row.name ? [{ left: row.name, right: '', strong: true }] : []),
           { left: usDateTime(refund.at), right: '' },
+          ...invoiceNumbers(world, row).map((left) => ({ left, right: '' })),
           ...(number ? [{ left: ownNumber(number), right: '' }] : []),
         ]}
       />

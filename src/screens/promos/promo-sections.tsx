@@ -168,6 +168,7 @@ function PercentServices({ draft, edit, world: { services } }: Props) {
       }
       empty="No services created."
       width="wide"
+      withAll
     />
   )
 }

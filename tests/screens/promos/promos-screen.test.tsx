@@ -56,6 +56,8 @@ it('PRICE-1 takes a percentage off the services that are ticked, and shows what 
   await save(user, form)
   expect(await within(form).findByText('Percent off should be at most 100.')).toBeTruthy()
   await fill(user, form, 'Percent off (%), at most 100', '15')
+  await user.click(within(form).getByRole('button', { name: 'Tick all' }))
+  await user.click(within(form).getByRole('button', { name: 'Untick all' }))
   await user.click(within(form).getByRole('checkbox', { name: 'SWEDISH 60 − 120.00' }))
   await save(user, form)
   expect(await within(form).findByText('Promo added')).toBeTruthy()

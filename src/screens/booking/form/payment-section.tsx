@@ -93,7 +93,7 @@ function Privilege({ booking, facts, fieldError, price }: SectionProps & { price
       <PrivilegeCells
         value={draft.privilege}
         onChange={(privilege) => edit({ privilege })}
-        customer={facts.customer ? fullName(facts.customer) : 'The customer’s name'}
+        customer={facts.customer ? fullName(facts.customer) : 'As above'}
         error={errorFor(fieldError, 'privilege')}
       />
       {price.privilege && price.list > 0 && (

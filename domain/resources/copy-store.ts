@@ -66,11 +66,12 @@ export function copyParts(
 }
 
 /**
- * The settings that a new store can take over from another: all but its name, code, address, phone and hours, and but
- * its registration for taxes.
+ * The settings that a new store can take over from another: all but its name, code, address, phone and hours, its
+ * registration for taxes, and whether the law's discounts are given there.
  */
 export function settingsOf(store: Store): Partial<Store> {
   const { id, code, name, address, phone, openTime, closeTime, nightEndTime, ...rest } = store
-  const { tin, tinBranch, taxKind, registeredName, registeredAddress, permit, ...settings } = rest
+  const { tin, tinBranch, taxKind, registeredName, registeredAddress, permit, ...others } = rest
+  const { givesPrivileges, ...settings } = others
   return settings
 }

@@ -48,9 +48,11 @@ test('TAX-1 a change of another setting asks nothing of taxes, a blank TIN later
   expect(ruleOf({ tin: '' }, after)).toContain('The TIN should have 9 digits')
 })
 
-test('a store opened with copied settings is registered by itself', () => {
+test('TAX-1 PRIVILEGE-1 a store opened with copied settings is registered by itself', () => {
   const { store } = done(world, 'updateStoreSettings', inputOf({ ...registered, permit }))
   const copied = Object.keys(settingsOf(store))
   expect(copied).toContain('charge')
   for (const field of [...Object.keys(registered), 'permit']) expect(copied).not.toContain(field)
+  // Another store may be no part of a hotel.
+  expect(copied).not.toContain('givesPrivileges')
 })

@@ -50,7 +50,7 @@ export function privilegeRule(
     requireThat(number !== '', 'The number of the ID is required.', field, 'REQUIRED') ??
     requireThat(
       /^[a-z\d][a-z\d /-]{0,39}$/i.test(number),
-      'The number of the ID should have letters, digits and hyphens only, 40 at most.',
+      'The number of the ID should have letters, digits, spaces, hyphens and slashes only, 40 at most.',
       field,
       'INVALID_CHARACTER',
     )

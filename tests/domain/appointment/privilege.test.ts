@@ -136,7 +136,7 @@ describe('PRIVILEGE-4 is refused', () => {
     [
       'other signs',
       { ...senior, idNumber: '12, 34' },
-      'The number of the ID should have letters, digits and hyphens only, 40 at most.',
+      'The number of the ID should have letters, digits, spaces, hyphens and slashes only, 40 at most.',
     ],
   ])('with %s', (_, privilege, message) => {
     expect(refused(booked(), privilege)).toBe(message)

@@ -45,7 +45,7 @@ function JournalDialog({ state, own, nameOf, onClose }: JournalProps & { onClose
   const [month, setMonth] = useState(last)
   async function save() {
     if (!chosen) return
-    const answer = await documentsOf(sync.online, chosen, month)
+    const answer = await documentsOf(sync.online, all, chosen, month)
     if (!answer.ok) return setMessage(answer.message)
     const { name, text, csv } = journalOf(answer.value, chosen.id, month)
     if (text === '') return setMessage(`No invoice was issued in ${monthText(month)}.`)
@@ -85,12 +85,13 @@ function JournalDialog({ state, own, nameOf, onClose }: JournalProps & { onClose
 }
 
 /**
- * The documents of a series and month, with those that they void or lower. Such a one may be of an earlier month, then
- * all since the series was opened are asked for.
+ * The documents of a series and month, with those that they void or lower. Such a one may be of an earlier month or of a
+ * closed series, then all since the first series was opened are asked for.
  */
 async function documentsOf(
   online: Sync['online'],
-  { id, day }: Series,
+  all: readonly Series[],
+  { id }: Series,
   month: string,
 ): Promise<OnlineAnswer<readonly Invoice[]>> {
   const answer = await online.invoices(`${month}-01`)
@@ -99,7 +100,8 @@ async function documentsOf(
   const isWhole = answer.value.every(
     (row) => row.seriesId !== id || row.ofId === null || known.has(row.ofId),
   )
-  return isWhole ? answer : online.invoices(day)
+  const [first = ''] = all.map(({ day }) => day).sort()
+  return isWhole ? answer : online.invoices(first)
 }
 
 /** The months from the newest to the first one, YYYY-MM. */

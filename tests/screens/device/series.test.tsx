@@ -127,7 +127,9 @@ it('INVOICE-5 saves the journal of another series and an earlier month, with wha
   const former = { ...lost, day: '2026-09-30', closedAt: '2026-11-01T04:00:00.000Z' }
   const sold = issued(blankTail(lost.id), draft('s', { day: '2026-09-30' }))
   const voided = draft('t', { day: '2026-10-02', kind: 'VOID', of: 's' })
-  const rows = [sold.row, issued(sold.tail, voided).row]
+  // The series is closed, so another one takes a document of it back.
+  const elsewhere = issued(blankTail(seriesId), draft('u', { kind: 'VOID', of: 's' }))
+  const rows = [sold.row, issued(sold.tail, voided).row, elsewhere.row]
   const { user } = open(
     new FakeSync(
       world({
@@ -146,6 +148,10 @@ it('INVOICE-5 saves the journal of another series and an earlier month, with wha
     'journal-0B0B01-2026-10.csv',
   ])
   expect(await files[0]?.text()).toContain('VOID of 0B0B01-000001')
+  await user.click(await button('Save journal'))
+  await user.click(await button('SAVE'))
+  await waitFor(() => expect(files).toHaveLength(4))
+  expect(await files[2]?.text()).toContain('VOID of 0B0B01-000001')
 })
 
 it('INVOICE-5 a month without documents saves no journal and says so', async () => {

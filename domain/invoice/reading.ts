@@ -17,6 +17,9 @@ export const withDocuments = <W extends Pick<World, 'invoices'>>(
         invoices: new Map([...earlier.map((row) => [row.id, row] as const), ...world.invoices]),
       }
 
+export const incompleteText =
+  'This tablet does not have all invoices since the last Z reading. Connect it, then take the reading.'
+
 /** The documents of a series behind its last Z, and that Z; null when this tablet doesn't have all of them. */
 export function sinceLastZ(
   { invoices }: Pick<World, 'invoices'>,

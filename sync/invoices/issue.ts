@@ -5,7 +5,7 @@ import { zRule } from '#domain/invoice/chain'
 import { type Draft, numbersAfter, sealed, type Tail } from '#domain/invoice/document'
 import { documentsDue, documentsOwed, type Issuing, type Moved } from '#domain/invoice/due'
 import { type Holding, holdingOf } from '#domain/invoice/holder'
-import { readingOf, sinceLastZ, zDraft } from '#domain/invoice/reading'
+import { incompleteText, readingOf, sinceLastZ, zDraft } from '#domain/invoice/reading'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { sha256 } from '#domain/kernel/sha256'
 import type { World } from '#domain/rows/world'
@@ -66,18 +66,13 @@ export function zWorks(parts: WithDeps & WithBusinessTime, tablet: Tablet, world
   const holding = holdingOf(world, tablet.device, tablet.end)
   if (!holding.series) return { refusal: refuse('state', holding.message) }
   const since = sinceLastZ(world, holding.tail)
-  if (!since) return { refusal: incomplete }
+  if (!since) return { refusal: refuse('state', incompleteText) }
   const { day } = issuingNow(parts, tablet, world)
   const refusal = zRule({ kind: 'Z', day }, since.last?.day ?? '')
   if (refusal) return { refusal }
   const reading = readingOf(since.last, since.documents, holding.tail)
   return { works: issue(parts, tablet, world, (_, given) => [zDraft(world, reading, given)]) }
 }
-
-const incomplete = refuse(
-  'state',
-  'This tablet does not have all invoices since the last Z reading. Connect it, then take the reading.',
-)
 
 type Held = Extract<Holding, { tail: Tail }>
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readDocument } from '#domain/invoice/document'
 import type { Holding } from '#domain/invoice/holder'
-import { readingOf, sinceLastZ, withDocuments } from '#domain/invoice/reading'
+import { incompleteText, readingOf, sinceLastZ, withDocuments } from '#domain/invoice/reading'
 import type { Invoice } from '#domain/rows/invoice'
 import { runningDay } from '#domain/slot/night'
 import type { RunResult, SeriesState } from '#sync'
@@ -30,9 +30,6 @@ export function messageOf(result: RunResult): string | null {
   return result.kind === 'not-saved' ? result.message : null
 }
 
-const incomplete =
-  'This tablet does not have all invoices since the last Z reading. Connect it, then take the reading.'
-
 /** X and Z readings of this tablet's series, printed when they are taken. */
 export function Readings({ state, holding, onError, journal }: ReadingsProps) {
   const { sync } = useDeps()
@@ -52,12 +49,12 @@ export function Readings({ state, holding, onError, journal }: ReadingsProps) {
   /** The documents that a reading needs and this tablet keeps no longer; none without a connection. */
   async function earlier(): Promise<readonly Invoice[]> {
     if (sinceLastZ(state.world, tail)) return []
-    const answer = await sync.online.invoices(series.openedAt.slice(0, 10))
+    const answer = await sync.online.invoices(series.day)
     return answer.ok ? answer.value : []
   }
   async function takeX() {
     const since = sinceLastZ(withDocuments(state.world, await earlier()), tail)
-    if (!since) return onError(incomplete)
+    if (!since) return onError(incompleteText)
     const reading = readingOf(since.last, since.documents, tail)
     print({ kind: 'X', day, at: now.instant, by, reading })
   }

@@ -25,7 +25,13 @@ export function FormSection(props: FormSectionProps) {
           {props.title}
         </Title>
         {props.hint && (
-          <Text span size="xs" c={props.hintAccent ? 'var(--fd-plum)' : 'dimmed'} ta="right">
+          <Text
+            span
+            size="xs"
+            c={props.hintAccent ? 'var(--fd-plum)' : 'dimmed'}
+            ta="right"
+            ml="auto"
+          >
             {props.hint}
           </Text>
         )}

@@ -26,8 +26,9 @@ export function checkInvoices(
     for (const { ending, entry } of endedOn(tablet))
       if (isIssuing(entry) && (ending === 'discarded' || ending === 'withdrawn'))
         violate(`${tablet.name}: an invoice was ${ending}, so its number was no good`)
+  const kinds = new Map(invoices.map(({ id, kind }) => [id, kind]))
   for (const [id, rows] of groupBy(invoices, ({ seriesId }) => seriesId))
-    checkChain(id, rows, violate)
+    checkChain(id, rows, kinds, violate)
   const voided = invoices.flatMap(({ kind, ofId }) => (kind === 'VOID' ? [ofId] : []))
   for (const id of voided)
     if (!invoices.some((each) => each.id === id && each.kind !== 'VOID'))
@@ -47,8 +48,16 @@ export function checkInvoices(
   }
 }
 
+/** The kinds of all documents of a run, by id. */
+type Kinds = ReadonlyMap<string, Invoice['kind']>
+
 /** Checks that a Z reading sums up all documents since the last one. */
-function checkReading(rows: readonly Invoice[], row: Invoice, tail: Tail, violate: Violate): void {
+function checkReading(
+  rows: readonly Invoice[],
+  row: Invoice,
+  { tail, kinds }: { tail: Tail; kinds: Kinds },
+  violate: Violate,
+): void {
   if (row.kind !== 'Z') return
   const invoices = new Map(rows.map((each) => [each.id, each]))
   const since = sinceLastZ({ invoices }, tail)
@@ -56,9 +65,9 @@ function checkReading(rows: readonly Invoice[], row: Invoice, tail: Tail, violat
   const reading = readDocument(row.text)?.reading
   if (!isDeepStrictEqual(reading, right))
     violate(`invoice ${row.place}: the Z reading leaves documents out`)
-  const kindOf = (id: string | null) => invoices.get(id ?? '')?.kind
+  // A document of a closed series is taken back in another one.
   const isAdded = ({ kind, ofId }: Invoice) =>
-    kind === 'INVOICE' || (kind === 'VOID' && kindOf(ofId) === 'REFUND')
+    kind === 'INVOICE' || (kind === 'VOID' && kinds.get(ofId ?? '') === 'REFUND')
   const sums = rows
     .filter(({ place }) => place < row.place && place >= row.place - (since?.documents.length ?? 0))
     .map((each) => Math.round(each.total * (isAdded(each) ? 100 : -100)))
@@ -67,14 +76,14 @@ function checkReading(rows: readonly Invoice[], row: Invoice, tail: Tail, violat
     violate(`invoice ${row.place}: the Z reading is not the sum of its documents`)
 }
 
-function checkChain(id: string, rows: readonly Invoice[], violate: Violate): void {
+function checkChain(id: string, rows: readonly Invoice[], kinds: Kinds, violate: Violate): void {
   let tail = blankTail(id)
   const known = { series: v.parse(series, { id }), same: null, lastZ: '' }
   for (const row of rows.toSorted((a, b) => a.place - b.place)) {
     const refusal = chainRule(row, { ...known, tail })
     if (refusal) violate(`invoice ${row.place}: ${refusal.message}`)
     if (row.grandTotal < tail.grandTotal) violate(`invoice ${row.place}: the grand total falls`)
-    checkReading(rows, row, tail, violate)
+    checkReading(rows, row, { tail, kinds }, violate)
     tail = tailAfter(row, row.hash)
   }
 }
